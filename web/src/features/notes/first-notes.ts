@@ -1,5 +1,5 @@
-/** Enough for the largest window; the sooner it comes, the sooner there is something to see. */
+/** Enough rows for the largest window, and few, so that the first response arrives early. */
 export const FIRST_PAGE = 60;
 
-/** The first page of the list, which is asked for before the code that shows it has come. */
+/** The first page of the list. It is requested before the code that shows it is loaded. */
 export const FIRST_NOTES = `/api/notes?limit=${FIRST_PAGE}`;

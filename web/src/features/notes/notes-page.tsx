@@ -18,7 +18,8 @@ import { useFolderSync } from "./folders/folders.sync.ts";
 import { MoveDialog } from "./folders/move-dialog.tsx";
 import { NewFolderDialog } from "./folders/new-folder-dialog.tsx";
 import { RenameFolderDialog } from "./folders/rename-folder-dialog.tsx";
-import { useNoteFilters, useTrueAddress } from "./hooks/use-note-filters.ts";
+import { useGoneQuestions } from "./hooks/use-gone-questions.ts";
+import { useNoteFilters, useCurrentFolderInUrl } from "./hooks/use-note-filters.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useNoteView } from "./hooks/use-note-view.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
@@ -37,10 +38,11 @@ export function NotesPage() {
   useEffect(followOtherTabs, []);
   useNotesOfOtherTabs();
   useFolderSync();
-  useTrueAddress();
+  useCurrentFolderInUrl();
   useEffect(() => useNotesStore.getState().closeDialogs, []);
   const shown = useVisibleNotes(filters, order, now);
   const { notes } = shown;
+  useGoneQuestions(notes);
   const assignments = useFolderStore((state) => state.assignments);
   const created = useFolderStore((state) => state.created);
   const { user } = useUser();
@@ -52,7 +54,7 @@ export function NotesPage() {
   );
   const folder = openFolder(filters);
   const loaded = shown.list.data !== undefined;
-  // What came of a large library in the first moment is no count of it.
+  // While the pages of a large library are still arriving, its notes cannot be counted.
   const isCounted = loaded && !shown.isComing;
 
   return (
@@ -60,11 +62,11 @@ export function NotesPage() {
       <PageShortcuts />
       <NoteShortcuts visible={shown.visible} />
       <NotesHeader
-        // Not while it is still being looked for: nobody is told of none that are found a moment later.
+        // No count while a search without hits so far is under way: "0 notes" might be wrong a moment later.
         count={
           isCounted && !(shown.isSearching && shown.visible.length === 0) ? shown.visible.length : undefined
         }
-        // What asks for the password over the page loads what has failed, too.
+        // After the session has expired, the login dialog repeats the failed requests itself.
         onRetry={loaded && shown.list.isError && !isExpired ? () => void shown.list.refetch() : undefined}
         onSearchAgain={
           shown.visible.length > 0 && shown.search.isError ? () => void shown.search.refetch() : undefined
@@ -72,7 +74,7 @@ export function NotesPage() {
       >
         {isCounted && <NotesTools notes={notes} />}
       </NotesHeader>
-      {/* Before what it is about: from a ticked box it is a few steps back, and not all notes further on. */}
+      {/* Before the list in tab order: from a checkbox it is a few steps back, not behind all the notes. */}
       <SelectionBar visible={shown.visible} />
       {folder === undefined ? (
         <NotesList shown={shown} filters={filters} now={now} />

@@ -6,7 +6,7 @@ test("a list is cut into batches, the last one shorter", () => {
   expect(batchesOf([], 2)).toEqual([]);
 });
 
-test("what was not done is said with its reasons", () => {
+test("the message about failed notes gives the reasons", () => {
   const failed = [
     { id: 1, reason: "not_found" },
     { id: 2, reason: "not_found" },

@@ -9,7 +9,7 @@ import { batchesOf } from "./notes.batches.rules.ts";
 
 export type NotesChange = Omit<ChangeNotesInput, "ids">;
 
-/** Sends many notes in as many requests as they need; what was done before a failure is said with it. */
+/** Sends many notes in several requests. `onBatch` gets each result at once, also of those before a failure. */
 export async function inBatches(
   ids: readonly number[],
   send: (batch: number[]) => Promise<ManyNotesResult>,

@@ -18,7 +18,7 @@ describe("recent", () => {
     ["now", "2026-11-20T12:00:00Z", true],
     ["seven days ago to the millisecond", "2026-11-13T12:00:00.000Z", true],
     ["a millisecond longer ago", "2026-11-13T11:59:59.999Z", false],
-    ["a clock that runs ahead", "2026-11-20T12:05:00Z", true],
+    ["a clock that is fast", "2026-11-20T12:05:00Z", true],
     ["no date", "", false],
   ])("%s", (_name, date, recent) => {
     expect(isRecent(date, NOW)).toBe(recent);
@@ -31,7 +31,7 @@ describe("categories", () => {
     ["a new docx", {}, ["all", "recent", "docs"]],
     ["an old pdf", { fileType: "pdf", uploadDate: "2020-01-01T00:00:00Z" }, ["all", "docs"]],
     ["a favourite", { favorite: 1 }, ["all", "recent", "favorites", "docs"]],
-    ["a docx put among the text notes", { category: "notes" }, ["all", "recent", "docs", "notes"]],
+    ["a docx moved to the text notes", { category: "notes" }, ["all", "recent", "docs", "notes"]],
     ["a docx without a category", { category: "" }, ["all", "recent", "docs", "notes"]],
     ["a txt", { fileType: "txt" }, ["all", "recent", "notes"]],
     ["a file that is called .TXT", { originalFilename: "A.TXT" }, ["all", "recent", "docs", "notes"]],
@@ -65,7 +65,7 @@ describe("categories", () => {
     const filedNote = note({ category: "notes", favorite: 1 });
     expect(isInCategory(filedNote, category, NOW, filed(folder))).toBe(listed);
   });
-  test("a document in a folder of the documents is listed there alone", () => {
+  test("a document in a folder of Documents is listed only in that folder", () => {
     expect(isInCategory(note(), "docs", NOW, filed("docs"))).toBe(false);
   });
 });
@@ -83,7 +83,7 @@ test.each<[string, Partial<NoteSummary>, NoteCategory, string]>([
   expect(categoryAfterMove(note(change), to)).toBe(category);
 });
 
-test("a category of an older time stays to be chosen", () => {
+test("an unknown current category is among the choices", () => {
   expect(categoryOptions("notes").map(({ value }) => value)).toEqual([
     "",
     "notes",

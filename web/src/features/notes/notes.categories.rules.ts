@@ -23,7 +23,7 @@ export const SIDEBAR_CATEGORIES = [
   "notes",
 ] as const satisfies NoteCategory[];
 
-/** Images and audio are counted too; they have a row where there is something to count. */
+/** Categories that have a row only when they contain notes, or are open. */
 export const EXTRA_CATEGORIES = ["images", "audio"] as const satisfies NoteCategory[];
 
 const NO_ASSIGNMENTS: FolderAssignments = new Map();
@@ -33,10 +33,9 @@ type Classified = Pick<
   "id" | "fileType" | "originalFilename" | "category" | "favorite" | "uploadDate"
 >;
 
-/** Of others the text is what is said of them, or what was found in them. */
 const WRITTEN_TYPES: readonly FileType[] = ["txt", "docx"];
 
-/** Whether a document is its text: whoever edits that has edited the document. */
+/** Whether a document is its text, so that editing the text edits the document. Other files have theirs extracted, if any. */
 export function isWritten({ fileType }: Pick<NoteSummary, "fileType">): boolean {
   return WRITTEN_TYPES.includes(fileType);
 }
@@ -61,8 +60,8 @@ function isTextNote(note: Pick<NoteSummary, "category" | "fileType" | "originalF
 }
 
 /**
- * The category of a note that is moved to a list: text notes have any note whose category says so, and documents that are
- * moved back are no text notes any more. Everything else is listed by what its file is, whatever is moved where.
+ * The category of a note after a move to another list. Text Notes accepts every note, by setting its category, and a document
+ * that is moved back to Documents loses it again. Documents, Images and Audio go by the type of the file, whatever is moved.
  */
 export function categoryAfterMove(
   note: Pick<NoteSummary, "category" | "fileType" | "originalFilename">,
@@ -82,7 +81,7 @@ export function isInCategory(
   const folder = assignments.get(note.id);
   if (category === "docs") return isDocument(note) && folder?.category !== "docs";
   if (category === "notes") return isTextNote(note);
-  // Only documents and text notes have folders: to every other list, what is filed is in another category's.
+  // Folders belong to Documents and Text Notes. No other list shows a note that is in one.
   if (folder !== undefined) return false;
   switch (category) {
     case "all":
@@ -116,7 +115,7 @@ export function countByCategory(
   };
 }
 
-/** The categories that a note can be put in by hand; one that is not among them is kept. */
+/** The choices of the category field. A current category that is not among them is added, so that saving keeps it. */
 export function categoryOptions(current: string): { value: string; label: string }[] {
   const options = [
     { value: "", label: "None" },

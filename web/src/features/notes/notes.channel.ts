@@ -1,11 +1,6 @@
-let ownChannel: BroadcastChannel | undefined;
+import { tabChannel } from "../../lib/tab-channel.ts";
 
-/** One for the page: what is posted on it is heard by the other tabs, and not here. */
-export function notesChannel(): BroadcastChannel {
-  return (ownChannel ??= new BroadcastChannel("notes"));
-}
+export const notesChannel = tabChannel("notes");
 
-/** Notes have changed here, or may have: the other tabs read them again. */
-export function tellOtherTabs(): void {
-  notesChannel().postMessage("changed");
-}
+/** Tells the other tabs that notes have changed here, or may have, so that they load them again. */
+export const tellOtherTabs = notesChannel.tell;

@@ -5,21 +5,21 @@ const standard = { view: "grid", sort: { option: "date", direction: "desc" } };
 
 test.each([
   ["nothing", undefined, standard],
-  ["no JSON", "{", standard],
+  ["invalid JSON", "{", standard],
   ["null", "null", standard],
-  ["another thing", "[1]", standard],
-  ["a view that is none", '{"view":"tiles"}', standard],
-  ["a view alone", '{"view":"list"}', { ...standard, view: "list" }],
+  ["a list", "[1]", standard],
+  ["an unknown view", '{"view":"tiles"}', standard],
+  ["only a view", '{"view":"list"}', { ...standard, view: "list" }],
   [
-    "an order alone",
+    "only an order",
     '{"sort":{"option":"size","direction":"asc"}}',
     { view: "grid", sort: { option: "size", direction: "asc" } },
   ],
   [
-    "an order by something else",
+    "an unknown order",
     '{"view":"list","sort":{"option":"mood","direction":"asc"}}',
     { ...standard, view: "list" },
   ],
-])("where %s is kept, the defaults are whole", (_name, text, defaults) => {
+])("with %s stored, the defaults are complete", (_name, text, defaults) => {
   expect(readDefaults(text)).toEqual(defaults);
 });

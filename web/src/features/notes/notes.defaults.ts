@@ -13,7 +13,7 @@ export type NotesDefaults = z.infer<typeof defaultsSchema>;
 
 const STANDARD: NotesDefaults = { view: "grid", sort: DEFAULT_SORT };
 
-/** Whatever stands there, and whoever wrote it. */
+/** Reads stored defaults; invalid ones, which people or older versions may have written, become the standard ones. */
 export function readDefaults(text: string | undefined): NotesDefaults {
   try {
     return defaultsSchema.catch(STANDARD).parse(JSON.parse(text ?? "null"));
@@ -22,7 +22,7 @@ export function readDefaults(text: string | undefined): NotesDefaults {
   }
 }
 
-/** How notes are shown in this browser where the address does not say. */
+/** View and order of the notes in this browser, for URLs that do not give them. */
 export function useNotesDefaults() {
   return useLocalStorage({
     key: "notes-defaults",

@@ -12,11 +12,11 @@ export interface NoteFilters {
   category: NoteCategory;
   tag: string;
   query: string;
-  /** A folder of the category; empty where none is open. Its view takes the place of the category's. */
+  /** The open folder of the category, or empty. Its view replaces that of the category. */
   folder: string;
 }
 
-/** The folder that the filters open. */
+/** The open folder. */
 export function openFolder({
   category,
   folder,
@@ -26,7 +26,7 @@ export function openFolder({
 
 const NONE_FOUND: ReadonlySet<number> = new Set();
 
-/** The notes that a person asked to see; `found` are those that the server found in the full text. */
+/** The notes that match the filters; `found` are the ids that the server found in the full text. */
 export function filterNotes<Row extends NoteSummary>(
   notes: readonly Row[],
   filters: NoteFilters,
@@ -36,7 +36,7 @@ export function filterNotes<Row extends NoteSummary>(
 ): Row[] {
   const { category, tag, query } = filters;
   const folder = openFolder(filters);
-  // What is looked for in all notes is looked for in their folders too: how else would it be found?
+  // A search or a tag in All Notes also finds notes in folders, which All Notes otherwise leaves out.
   const isEverywhere = category === "all" && (tag !== "" || query.trim() !== "");
   const isListed = (note: Row) => {
     if (folder !== undefined) return isSameFolder(assignments?.get(note.id), folder);

@@ -3,7 +3,7 @@ import type { NoteSummary } from "@contract/note.ts";
 
 const FILE_KEY = "note-file";
 
-/** Every key of the notes; what changes a note invalidates `all` and the tags. */
+/** The query keys of the notes. A change of a note invalidates `all` and `tags`. */
 export const noteKeys = {
   all: ["/api/notes"],
   list: ["/api/notes", "list"],
@@ -17,21 +17,21 @@ export const noteKeys = {
   tags: ["/api/tags"],
 } as const;
 
-/** The key of the list, which says what is kept under it. */
+/** The key of the list, typed with its data. */
 export const listKey = queryOptions<NoteSummary[]>({ queryKey: noteKeys.list }).queryKey;
 
-/** Everything that is read of some notes, their files too. */
-export function readingOf(ids: readonly number[]): QueryFilters {
+/** Filters the queries about single notes, those of their files included. */
+export function queriesOfNotes(ids: readonly number[]): QueryFilters {
   const read = new Set<unknown>(ids);
   const kinds = new Set<unknown>([noteKeys.all[0], FILE_KEY]);
   return { predicate: ({ queryKey }) => kinds.has(queryKey[0]) && read.has(queryKey[1]) };
 }
 
-/** Changes of notes are sent in the order in which they were asked for: a star on its way is not too late for a deleted note. */
-export const IN_TURN = { id: "notes-in-turn" };
+/** Mutations in this scope run one after the other: a toggled star is stored before its note is deleted. */
+export const SERIAL_SCOPE = { id: "notes-in-turn" };
 
-/** The key of every deletion, of one note or of several. */
+/** The mutation key of every deletion, of one note or of several. */
 export const DELETION = ["note-deletion"];
 
-/** The key of every star that is put on, or taken off. */
+/** The mutation key of adding a note to the favourites, or removing it. */
 export const FAVORITE = ["note-favorite"];

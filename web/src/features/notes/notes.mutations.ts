@@ -1,5 +1,12 @@
+import { useRef } from "react";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { noteSchema, noteSummarySchema, type NoteSummary, type UpdateNoteInput } from "@contract/note.ts";
+import {
+  noteSchema,
+  noteSummarySchema,
+  type Note,
+  type NoteSummary,
+  type UpdateNoteInput,
+} from "@contract/note.ts";
 import { sanitizeFilename } from "@contract/note-title.ts";
 import { ApiError, sendJson } from "../../lib/http/http.ts";
 import { notify, withdrawFailure } from "../../lib/notify/notify.ts";
@@ -7,28 +14,29 @@ import { uploadForm } from "../../lib/http/upload.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
 import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
-import { forgetNotes } from "./folders/folders.store.ts";
+import { forgetNotes, useFolderStore } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
-import { changeableOf, distrustRows, patchRow, refreshAll, removeRows } from "./notes.cache.ts";
-import { DELETION, FAVORITE, IN_TURN, noteKeys, readingOf } from "./notes.keys.ts";
+import { useOpenPreview } from "./hooks/use-preview.ts";
+import { rowFieldsOf, requireFullRead, patchRow, refreshAll, removeRows } from "./notes.cache.ts";
+import { DELETION, FAVORITE, SERIAL_SCOPE, noteKeys, queriesOfNotes } from "./notes.keys.ts";
 import { noteQueries } from "./notes.queries.ts";
-import { openFolder } from "./notes.filters.rules.ts";
+import { filterNotes, openFolder } from "./notes.filters.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
 
 interface UploadInput {
   file: File;
   signal: AbortSignal;
-  /** All of it has left. */
+  /** Called when the whole file is sent. */
   onSent: () => void;
-  /** It was sent before and had no answer. */
+  /** Whether the file was sent before without a response. */
   isRepeated: boolean;
 }
 
 const isDuplicate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** The note that an upload without an answer has made: nothing was called like it before. */
-async function findArrived(client: QueryClient, file: File): Promise<NoteSummary | undefined> {
-  // What was asked for before it arrived does not have it.
+/** The note that an earlier upload made whose response was lost. Before that upload there was no duplicate of the file. */
+async function findUploaded(client: QueryClient, file: File): Promise<NoteSummary | undefined> {
+  // A request that is under way may be older than the upload, and its response without the note.
   await client.cancelQueries({ queryKey: noteKeys.list });
   const rows = await client.fetchQuery({ ...noteQueries.list(), staleTime: 0 });
   const name = sanitizeFilename(file.name);
@@ -39,6 +47,16 @@ export function useUploadNote() {
   const client = useQueryClient();
   const { filters } = useNoteFilters();
   const fileUpload = useFileUpload();
+  const openPreview = useOpenPreview();
+
+  /** Says that a note was uploaded when the list that is open does not show it. */
+  function tellIfHidden(note: NoteSummary): void {
+    const { assignments } = useFolderStore.getState();
+    if (filterNotes([note], filters, Date.now(), undefined, assignments).length > 0) return;
+    const action = { label: "Open", act: () => openPreview(note.id) };
+    notify({ title: `"${note.title}" was uploaded`, action });
+  }
+
   return useMutation({
     mutationFn: async ({ file, signal, onSent, isRepeated }: UploadInput) => {
       const form = new FormData();
@@ -47,22 +65,23 @@ export function useUploadNote() {
       try {
         return await uploadForm("/api/notes/upload", form, noteSummarySchema, { signal, onProgress });
       } catch (error) {
-        const arrived = isRepeated && isDuplicate(error) ? await findArrived(client, file) : undefined;
-        if (arrived === undefined) throw error;
-        return arrived;
+        const uploaded = isRepeated && isDuplicate(error) ? await findUploaded(client, file) : undefined;
+        if (uploaded === undefined) throw error;
+        return uploaded;
       }
     },
     onMutate: () => openFolder(filters),
     onSuccess: (note, _input, folder) => {
       fileUpload(note, folder);
+      tellIfHidden(note);
       void refreshAll(client);
     },
     onError: (error, { signal }) => {
       if (signal.aborted) return notify({ title: "Upload cancelled", description: "Nothing was uploaded." });
-      // What the check before the upload did not know: added in another tab, or on another device.
+      // The check before the upload did not find it: it was added in another tab, or on another device.
       const title = isDuplicate(error) ? "Duplicate document detected" : "Upload failed";
       tellFailure(title, "There was an error uploading your file.")(error);
-      // It may be stored, and only the answer be lost.
+      // The note may have been stored, and only the response be lost.
       void refreshAll(client);
     },
   });
@@ -72,18 +91,18 @@ export function useDeleteNote() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: DELETION,
-    scope: IN_TURN,
-    mutationFn: (id: number) => deleteRead(client, readingOf([id]), `/api/notes/${id}`),
+    scope: SERIAL_SCOPE,
+    mutationFn: (id: number) => deleteRead(client, queriesOfNotes([id]), `/api/notes/${id}`),
     onSuccess: (_nothing, id) => {
       withdrawFailure();
       forgetNotes([id]);
-      useNotesStore.getState().forget(id);
+      useNotesStore.getState().recordDeletion(id);
       removeRows(client, [id]);
       void refreshAll(client, [id]);
     },
     onError: (error) => {
       tellFailure("Error", "There was an error deleting the note.")(error);
-      // It may be gone, and only the answer be lost.
+      // The note may have been deleted, and only the response be lost.
       void refreshAll(client);
     },
   });
@@ -94,14 +113,14 @@ function showFavorite(client: QueryClient, id: number, favorite: NoteSummary["fa
   client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, favorite });
 }
 
-/** Shown at once, taken back when the server says no. */
+/** Adds a note to the favourites or removes it: shown at once, and undone when the request fails. */
 export function useToggleFavorite() {
   const client = useQueryClient();
-  /** A second click on the way decides what is shown; the answer to the first would only make the star blink. */
+  /** While a second toggle is pending, the response to the first is not shown: it would only make the star flicker. */
   const isLast = () => client.isMutating({ mutationKey: FAVORITE }) === 1;
   return useMutation({
     mutationKey: FAVORITE,
-    scope: IN_TURN,
+    scope: SERIAL_SCOPE,
     mutationFn: ({ id }: Pick<NoteSummary, "id" | "favorite">) =>
       sendJson("POST", `/api/notes/${id}/toggle-favorite`, undefined, noteSummarySchema),
     onMutate: async ({ id, favorite }) => {
@@ -114,7 +133,7 @@ export function useToggleFavorite() {
     },
     onError: (error, { id, favorite }) => {
       showFavorite(client, id, favorite);
-      distrustRows(client);
+      requireFullRead(client);
       tellSpecified("Error", "Failed to update favorite status. Please try again.")(error);
     },
     onSettled: () => {
@@ -123,7 +142,7 @@ export function useToggleFavorite() {
   });
 }
 
-/** Runs the analysis again: the note is pending until its answer arrives. */
+/** Starts the analysis again; the note is pending until that ends. */
 export function useAnalyzeNote() {
   const client = useQueryClient();
   return useMutation({
@@ -132,30 +151,60 @@ export function useAnalyzeNote() {
       withdrawFailure();
       patchRow(client, id, { analysisStatus });
       client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, analysisStatus });
-      // What was asked before would say that the last one has ended, and nobody would wait for this one.
+      // A poll that was sent before would report the end of the previous analysis, and polling would stop.
       void refreshAll(client);
     },
     onError: tellFailure("Error", "The analysis could not be started. Please try again."),
   });
 }
 
-/** Whether another text was saved since the one that was to be saved now was begun. */
+/** Whether saving failed because another text was saved since the form was opened. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-export function useUpdateNote(id: number, saved = "Note saved") {
+/** Whether saving failed because the note was deleted meanwhile. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Changes a note. After an error for which `asks` holds, the form asks what to do, and no toast is shown. */
+export function useUpdateNote(id: number, saved = "Note saved", asks = isConflict) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: UpdateNoteInput) => sendJson("PATCH", `/api/notes/${id}`, input, noteSchema),
     onSuccess: (note) => {
       client.setQueryData(noteQueries.detail(id).queryKey, note);
-      patchRow(client, id, changeableOf(note));
+      patchRow(client, id, rowFieldsOf(note));
       void refreshAll(client);
       notify({ title: saved });
     },
     onError: (error) => {
-      // That another text was saved meanwhile is asked about, not told.
-      if (!isConflict(error))
-        tellFailure("Error", "Your changes could not be saved. Please try again.")(error);
+      if (!asks(error)) tellFailure("Error", "Your changes could not be saved. Please try again.")(error);
     },
+  });
+}
+
+type WrittenNote = Pick<Note, "title" | "content" | "category" | "tags">;
+
+/** Saves what was typed into a note that has been deleted meanwhile as a new text document. */
+export function useSaveAsNew(deletedId: number) {
+  const client = useQueryClient();
+  /** The document of an earlier try of which only the text was saved. */
+  const created = useRef<NoteSummary>(undefined);
+  return useMutation({
+    mutationFn: async ({ title, content, category, tags }: WrittenNote) => {
+      const form = new FormData();
+      // A file name has no slashes, so the title is set after it.
+      const name = `${title.replaceAll(/[/\\]/gu, "-")}.txt`;
+      form.append("file", new File([content], name, { type: "text/plain" }));
+      const text = created.current && { content };
+      created.current ??= await uploadForm("/api/notes/upload", form, noteSummarySchema);
+      const { id } = created.current;
+      return sendJson("PATCH", `/api/notes/${id}`, { title, category, tags, ...text }, noteSchema);
+    },
+    onSuccess: () => {
+      useNotesStore.getState().recordDeletion(deletedId);
+      removeRows(client, [deletedId]);
+      notify({ title: "Saved as a new document" });
+    },
+    onError: tellFailure("Error", "Your text could not be saved. Please try again."),
+    onSettled: () => void refreshAll(client, [deletedId]),
   });
 }

@@ -21,7 +21,7 @@ const row = (id: number): NoteSummary => ({
   aiAnalysis: null,
 });
 
-test("a light first page comes by itself, the rest in pieces that double what is shown", async () => {
+test("the small first page comes by itself, the rest in chunks that double what is shown", async () => {
   const answer = (ids: number[], next?: number) =>
     Response.json(ids.map(row), {
       headers: next === undefined ? {} : { Link: `</api/notes?limit=60&cursor=${next}>; rel="next"` },
@@ -43,7 +43,7 @@ test("a light first page comes by itself, the rest in pieces that double what is
   ]);
 });
 
-test("a failed page says what the server said", async () => {
+test("a failed page rejects with the server's message", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("Please log in.", { status: 401 })));
   await expect(notePages().next()).rejects.toMatchObject({ status: 401, body: "Please log in." });
 });

@@ -6,8 +6,8 @@ import { FIRST_NOTES } from "./first-notes.ts";
 const pageSchema = z.array(noteSummarySchema);
 
 /**
- * The whole list, newest first: a light first page at once, then ever larger pieces of the rest, so that a list of ten
- * thousand is filtered and drawn a few times while it grows, and not with each page.
+ * The whole list, newest first: a small first page at once, then the rest in chunks that each at least double what is shown,
+ * so that a list of ten thousand is filtered and rendered a few times while it grows, and not with each page.
  */
 export async function* notePages(signal?: AbortSignal): AsyncGenerator<NoteSummary[]> {
   let shown = 0;
@@ -23,8 +23,8 @@ export async function* notePages(signal?: AbortSignal): AsyncGenerator<NoteSumma
 }
 
 /**
- * Rows that are held, with the newest as the server has them now; undefined where these do not meet the others, or where
- * there are more or fewer than the server counts, as when a note was deleted elsewhere.
+ * The cached rows with the newest ones replaced by those of the server. Undefined where the two do not overlap, or where the
+ * result is not as long as the server counts, as when a note was deleted elsewhere.
  */
 export function joinNewest(
   held: readonly NoteSummary[],

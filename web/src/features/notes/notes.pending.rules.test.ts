@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { pollDelay, watchedNotes } from "./notes.pending.rules.ts";
 import { note } from "./notes.test-row.ts";
 
-test("a pending analysis is asked for ever more seldom, never less than twice a minute", () => {
+test("a pending analysis is polled with growing delays of at most 30 seconds", () => {
   const delays = [0, 1, 2, 20].map(pollDelay);
   expect(delays).toEqual([1_000, 1_500, 2_250, 30_000]);
 });
 
-test("of many pending analyses those are watched that the server comes to first, and the one that is looked at", () => {
+test("of many pending analyses the oldest are polled, and that of the open note", () => {
   const pending = (id: number) => note({ id, analysisStatus: "pending" });
   const newestFirst = [
     note({ id: 21 }),

@@ -1,21 +1,21 @@
 import type { NoteSummary } from "@contract/note.ts";
 
-/** So many analyses are watched at once; the next follow when these are done. */
-const WATCHED = 6;
+/** How many pending analyses are polled at once; the next ones follow when these are done. */
+const MAX_WATCHED = 6;
 
-/** The pending ones that the server comes to first, which are the oldest, and the one that somebody is looking at. */
+/** The notes to poll: the oldest pending ones, which the server analyses first, and the open one if it is pending. */
 export function watchedNotes<Row extends Pick<NoteSummary, "id" | "analysisStatus">>(
   newestFirst: readonly Row[],
   openId: number | null,
 ): Row[] {
   const pending = newestFirst.filter((note) => note.analysisStatus === "pending");
-  return pending.filter(({ id }, place) => id === openId || place >= pending.length - WATCHED);
+  return pending.filter(({ id }, place) => id === openId || place >= pending.length - MAX_WATCHED);
 }
 
 const FIRST_POLL_MS = 1_000;
 const LONGEST_POLL_MS = 30_000;
 
-/** How long to wait before a pending analysis is asked for again: soon at first, then ever more seldom. */
-export function pollDelay(asked: number): number {
-  return Math.min(FIRST_POLL_MS * 1.5 ** asked, LONGEST_POLL_MS);
+/** How long to wait before the next poll of a pending analysis, with exponential backoff. */
+export function pollDelay(polls: number): number {
+  return Math.min(FIRST_POLL_MS * 1.5 ** polls, LONGEST_POLL_MS);
 }

@@ -5,7 +5,7 @@ import { createQueryClient } from "../../lib/query/query-client.ts";
 import { fileNotes, useFolderStore } from "./folders/folders.store.ts";
 import { filterNotes, type NoteFilters } from "./notes.filters.rules.ts";
 import { watchedNotes } from "./notes.pending.rules.ts";
-import { distrustRows, patchRow, refreshAll, removeRows } from "./notes.cache.ts";
+import { requireFullRead, patchRow, refreshAll, removeRows } from "./notes.cache.ts";
 import { FAVORITE } from "./notes.keys.ts";
 import { noteQueries } from "./notes.queries.ts";
 
@@ -28,10 +28,10 @@ const row = (id: number): NoteSummary => ({
   aiAnalysis: null,
 });
 
-/** What the server has, newest first, and what it was asked for. */
+/** The notes on the server, newest first, and the paths of the requests. */
 let stored: NoteSummary[];
 let asked: string[];
-/** The number of a request that the server refuses, and of one that it is slow to answer. */
+/** Which request, counted from one, the server refuses, and which it answers late. */
 let refused: number | undefined;
 let slow: number | undefined;
 let client: QueryClient;
@@ -64,7 +64,7 @@ const state = () => client.getQueryState(noteQueries.list().queryKey);
 const watch = () => new QueryObserver(client, noteQueries.list()).subscribe(() => {});
 const storedIds = () => stored.map(({ id }) => id);
 
-/** The requests that a refresh takes. */
+/** Refreshes the list, and returns the number of requests. */
 async function refresh(): Promise<number> {
   asked = [];
   await refreshAll(client);
@@ -90,7 +90,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a star on one of 10,000 notes asks for the newest rows and their number, and not for all again", async () => {
+test("a favourite among 10,000 notes refetches the newest rows and the count, not the whole list", async () => {
   expect(asked).toHaveLength(21);
   patchRow(client, 17, { favorite: 1 });
   expect(await refresh()).toBe(2);
@@ -99,7 +99,7 @@ test("a star on one of 10,000 notes asks for the newest rows and their number, a
   expect(client.getQueryData(noteQueries.list().queryKey)?.find(({ id }) => id === 17)?.favorite).toBe(1);
 });
 
-test("what was added, and what was changed or deleted among the newest, joins the others", async () => {
+test("a refresh merges notes that were added, changed or deleted among the newest ones", async () => {
   stored = [row(10_002), row(10_001), ...stored.filter(({ id }) => id !== 9_990)];
   stored[2] = { ...row(10_000), title: "Renamed elsewhere" };
   expect(await refresh()).toBe(2);
@@ -111,7 +111,7 @@ test("what was added, and what was changed or deleted among the newest, joins th
   expect(listed()).toEqual(storedIds());
 });
 
-test("an old note that was deleted elsewhere leaves the list, and the folder that it was filed in", async () => {
+test("an old note that was deleted elsewhere leaves the list and its folder", async () => {
   const filed = { category: "docs", folderName: "Work", title: "Note 4000" } as const;
   fileNotes(new Map([[4_000, filed]]));
   expect(useFolderStore.getState().assignments.has(4_000)).toBe(true);
@@ -122,7 +122,7 @@ test("an old note that was deleted elsewhere leaves the list, and the folder tha
   expect(useFolderStore.getState().assignments.has(4_000)).toBe(false);
 });
 
-test("a note that is deleted elsewhere while it is being read leaves the list, and the others are asked about in its place", async () => {
+test("a pending note that is deleted elsewhere leaves the list, and another one is polled in its place", async () => {
   stored = stored.map((note) => (note.id <= 7 ? { ...note, analysisStatus: "pending" } : note));
   vi.setSystemTime(Date.now() + 5 * MINUTE);
   await refresh();
@@ -138,12 +138,12 @@ test("a note that is deleted elsewhere while it is being read leaves the list, a
 
 test.each([
   ["five minutes have passed", () => vi.setSystemTime(Date.now() + 5 * MINUTE)],
-  ["nobody knows which rows changed", () => distrustRows(client)],
+  ["it is not known which rows changed", () => requireFullRead(client)],
   [
-    "more notes are new than the newest page has",
+    "there are more new notes than the first page has",
     () => (stored = [...stored.map(({ id }) => row(id + 100))]),
   ],
-])("the whole list is read when %s", async (_, change) => {
+])("the whole list is read again when %s", async (_, change) => {
   change();
   expect(await refresh()).toBeGreaterThan(20);
   expect(listed()).toEqual(storedIds());
@@ -153,13 +153,13 @@ test.each([
   ["one in 2", 5_000, 2],
   ["one in 100", 100, 1],
 ])(
-  "what a search for %s finds among 10,000 is all there with a category, a tag and a folder too",
+  "a search that matches %s of 10,000 finds all of them, also with a category, a tag and a folder",
   async (query, total, requests) => {
     asked = [];
     const { hits, ids } = await client.fetchQuery(noteQueries.search(query));
     expect(asked).toHaveLength(requests);
     expect({ best: hits.length, all: ids.size }).toEqual({ best: Math.min(total, 200), all: total });
-    // The oldest are far behind the best two hundred.
+    // The oldest notes are not among the two hundred best hits.
     const old = ({ id }: NoteSummary) => id <= 1_000;
     const rows = stored.map((note) =>
       old(note) ? { ...note, fileType: "docx" as const, tags: ["old"] } : note,
@@ -171,13 +171,13 @@ test.each([
         .length;
     expect(count({})).toBe(total);
     expect(count({ tag: "old" })).toBe(total / 10);
-    // What is filed is in its folder, and not in the list of the documents besides.
+    // Notes in folders are not in the list of documents as well.
     expect(count({ category: "docs", tag: "old" })).toBe(total / 20);
     expect(count({ category: "docs", tag: "old", folder: "Work" })).toBe(total / 20);
   },
 );
 
-test("who leaves while the list is coming, and comes back, finds all of it", async () => {
+test("after leaving while the list is loading, and coming back, it is complete", async () => {
   stopWatching();
   client.clear();
   asked = [];
@@ -191,7 +191,7 @@ test("who leaves while the list is coming, and comes back, finds all of it", asy
   await vi.waitFor(() => expect(listed()).toEqual(storedIds()), 5_000);
 });
 
-test("a list of which a part could not be loaded says so until it is whole, whatever is learned of its rows", async () => {
+test("a list of which a page failed keeps its error until it is complete, also when its rows change", async () => {
   stopWatching();
   client.clear();
   asked = [];
@@ -209,7 +209,7 @@ test("a list of which a part could not be loaded says so until it is whole, what
   expect(listed()).toEqual(storedIds());
 });
 
-test("a star that is on its way stands also in a list that is read meanwhile, until its answer is there", async () => {
+test("a pending favourite is kept when the list is read meanwhile, until its response arrives", async () => {
   let answerStar = () => {};
   const star = new MutationObserver(client, {
     mutationKey: FAVORITE,
@@ -223,7 +223,7 @@ test("a star that is on its way stands also in a list that is read meanwhile, un
   expect([starOf(10_000), starOf(9_999)]).toEqual([0, 1]);
   answerStar();
   await sent;
-  // The server's word is the last.
+  // After the response, the state of the server counts.
   await refresh();
   expect(starOf(9_999)).toBe(0);
 });

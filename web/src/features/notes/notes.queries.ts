@@ -24,35 +24,35 @@ import { untilWhole } from "../../lib/query/streamed-list.ts";
 import { forgetMissing } from "./folders/folders.store.ts";
 import { FIRST_NOTES, FIRST_PAGE } from "./first-notes.ts";
 import {
-  changeableOf,
-  distrustRows,
+  rowFieldsOf,
+  requireFullRead,
   patchRow,
-  readAgain,
-  readInFull,
+  invalidateNotes,
+  fullReadAt,
   refreshAll,
   removeRows,
-  withStarsUnderWay,
+  withPendingFavorites,
 } from "./notes.cache.ts";
 import { listKey, noteKeys } from "./notes.keys.ts";
 import { joinNewest, notePages } from "./notes.pages.ts";
 import { pollDelay } from "./notes.pending.rules.ts";
 
-/** How long the list is taken for fresh (specification, section 9). */
+/** How long the list counts as fresh (specification, section 9). */
 const LIST_STALE_MS = 300_000;
 
 async function fetchNote(client: QueryClient, id: number, signal: AbortSignal): Promise<Note> {
   const note = await getJson(`/api/notes/${id}`, noteSchema, { signal });
-  patchRow(client, id, changeableOf(note));
+  patchRow(client, id, rowFieldsOf(note));
   return note;
 }
 
 /**
- * The list as it is now, by two requests, where it is so long that reading it all takes more; undefined where it has to be
- * read. What was changed elsewhere, and is not among the newest rows, is seen when the list is stale, as before a change.
+ * Refreshes a long cached list with two requests, for its newest rows and its length; undefined where the list has to be read
+ * in full. A change that was made elsewhere to an older row is not seen until the list is stale.
  */
-async function joinedList(client: QueryClient, signal: AbortSignal): Promise<NoteSummary[] | undefined> {
+async function refreshedList(client: QueryClient, signal: AbortSignal): Promise<NoteSummary[] | undefined> {
   const held = () => client.getQueryData(listKey) ?? [];
-  const isRecent = Date.now() - (readInFull.get(client) ?? 0) < LIST_STALE_MS;
+  const isRecent = Date.now() - (fullReadAt.get(client) ?? 0) < LIST_STALE_MS;
   if (!isRecent || held().length <= FIRST_PAGE + NOTES_PAGE_SIZE) return undefined;
   const [newest, { all }] = await Promise.all([
     getJson(FIRST_NOTES, z.array(noteSummarySchema), { signal }),
@@ -62,24 +62,24 @@ async function joinedList(client: QueryClient, signal: AbortSignal): Promise<Not
 }
 
 /**
- * Every page of the list, or after a change the whole at once; what is filed for notes that a whole list no longer names
- * is forgotten.
+ * Every page of the list, or the whole list at once when two requests were enough to refresh it. Folder assignments of notes
+ * that are no longer in the list are removed.
  */
 async function* completePages(client: QueryClient, signal: AbortSignal): AsyncGenerator<NoteSummary[]> {
   const since = Date.now();
-  const whose = () => client.getQueryData(userQuery.queryKey)?.id;
-  const userId = whose();
+  const currentUserId = () => client.getQueryData(userQuery.queryKey)?.id;
+  const userId = currentUserId();
   const ids = new Set<number>();
-  const joined = await joinedList(client, signal);
+  const joined = await refreshedList(client, signal);
   for await (const page of joined ? [joined] : notePages(signal)) {
     for (const { id } of page) ids.add(id);
-    yield withStarsUnderWay(client, page);
+    yield withPendingFavorites(client, page);
   }
-  if (!joined) readInFull.set(client, since);
-  if (userId === whose()) forgetMissing(ids, since, userId);
+  if (!joined) fullReadAt.set(client, since);
+  if (userId === currentUserId()) forgetMissing(ids, since, userId);
 }
 
-/** The best hits of a search and what it was for, with their places in the text, and the numbers of all, of which there may be many more. */
+/** The best hits of a search, with snippets, and the ids of all hits, of which there may be many more; with the query itself. */
 async function searchNotes(query: string, signal: AbortSignal) {
   const q = encodeURIComponent(query);
   const path = `/api/notes/search?limit=${MAX_NOTE_HITS}&q=${q}`;
@@ -91,9 +91,9 @@ async function searchNotes(query: string, signal: AbortSignal) {
   return { query, hits, ids: new Set(ids) };
 }
 
-/** What is asked about notes. */
+/** The queries of the notes. */
 export const noteQueries = {
-  /** All rows: the first page shows at once, the others join it; a refetch replaces them when it is complete. */
+  /** All rows. On the first load each page shows as it arrives; a refetch replaces the rows when it is complete. */
   list: () =>
     queryOptions({
       queryKey: noteKeys.list,
@@ -104,7 +104,7 @@ export const noteQueries = {
         initialValue: [],
       }),
       staleTime: LIST_STALE_MS,
-      // Comparing ten thousand rows with what they were costs more than drawing the thirty that are seen.
+      // Comparing ten thousand rows with the previous ones costs more than rendering the thirty that are visible.
       structuralSharing: false,
     }),
 
@@ -114,15 +114,15 @@ export const noteQueries = {
       queryFn: ({ client, signal }) => fetchNote(client, id, signal),
     }),
 
-  /** Asks for a note that the list, though whole, does not have: added elsewhere meanwhile, it joins the list. */
+  /** Loads a note that is not in the complete list. One that exists was added elsewhere meanwhile, so the list is read again. */
   missing: (id: number | null) =>
     queryOptions({
       queryKey: ["note-missing", id],
       queryFn: async ({ client, signal }) => {
         if (id === null) return null;
         client.setQueryData(noteKeys.detail(id), await fetchNote(client, id, signal));
-        distrustRows(client);
-        void readAgain(client);
+        requireFullRead(client);
+        void invalidateNotes(client);
         return id;
       },
       gcTime: 0,
@@ -134,13 +134,13 @@ export const noteQueries = {
       queryFn: ({ signal }) => getJson(`/api/notes/${id}/similar`, z.array(noteSummarySchema), { signal }),
     }),
 
-  /** Asks for a note whose analysis is under way, less and less often; watched only while it is. */
+  /** Polls a note whose analysis is pending, with growing delays. Its result goes into the list and the open note. */
   pending: (id: number) =>
     queryOptions({
       queryKey: noteKeys.pending(id),
       queryFn: async ({ client, signal }) => {
         const note = await fetchNote(client, id, signal).catch((error: unknown) => {
-          // Deleted elsewhere: it would be asked for again and again, in the place of one that is there.
+          // Deleted elsewhere: it would be polled for ever, and take the place of a note that exists (`watchedNotes`).
           if (error instanceof ApiError && error.status === 404) {
             removeRows(client, [id]);
             void refreshAll(client, [id]);
@@ -150,7 +150,7 @@ export const noteQueries = {
         if (note.analysisStatus !== "pending") {
           client.setQueryData(noteKeys.detail(id), note);
           void client.invalidateQueries({ queryKey: noteKeys.tags });
-          // Of a PDF the text has come with it: searches find it now, and it is like other notes.
+          // The text of a PDF is read with its analysis: only now searches find it, and similar notes are known.
           if (note.fileType === "pdf") {
             void client.invalidateQueries({ queryKey: noteKeys.searches });
             void client.invalidateQueries({ queryKey: noteKeys.similar(id) });
@@ -171,7 +171,7 @@ export const noteQueries = {
       placeholderData: query === "" ? undefined : keepPreviousData,
     }),
 
-  /** What a search that found nothing may have meant. */
+  /** Another query for a search that found nothing. */
   suggestion: (query: string) =>
     queryOptions({
       queryKey: noteKeys.suggestion(query),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bestFirst, isSameSearch, matchesOf } from "./notes.search.rules.ts";
 import { note } from "./notes.test-row.ts";
 
-test("title and content match whatever the case, with spaces around", () => {
+test("title and content match regardless of case and surrounding spaces", () => {
   expect(matchesOf(" BOATHOUSE ")(note())).toBe(true);
   expect(matchesOf("Slipway")(note())).toBe(true);
   expect(matchesOf("harbour")(note())).toBe(false);
@@ -19,7 +19,7 @@ test.each([
   ["beta", "a beta", false],
   ["beta", "", false],
   ["", "beta", false],
-])("what was found for %j may stand for %j until that is answered: %s", (answered, query, expected) => {
+])("hits for %j may be shown for %j until its response arrives: %s", (answered, query, expected) => {
   expect(isSameSearch(answered, query)).toBe(expected);
 });
 
@@ -36,22 +36,22 @@ const rows = TITLES.map((title, place) => note({ id: place + 1, title }));
 const ids = (query: string, hits: number[] | undefined, answered = query) =>
   bestFirst(rows, query, hits && { query: answered, hits: hits.map((id) => ({ id })) }).map(({ id }) => id);
 
-test("what is called so comes first, then titles that begin words with it, then those with its words in any order, then those that have it within one", () => {
+test("equal titles come first, then those with a word that begins with the query, then those with its words in any order, then those that contain it", () => {
   expect(ids(" boat Insurance", undefined)).toEqual([6, 4, 5, 2, 3, 7, 1]);
   expect(ids("fares", undefined)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(ids("ance", undefined)).toEqual([2, 3, 4, 5, 6, 7, 1]);
 });
 
-test("the server's best hits come first, in its order, and below them what is called so", () => {
+test("the server's best hits come first, in its order, and then the best titles", () => {
   expect(ids("boat insurance", [1, 7])).toEqual([1, 7, 6, 4, 5, 2, 3]);
 });
 
-test("what was found for the letters before orders only what the titles leave open, until the answer is there", () => {
+test("until the response arrives, the hits for the previous letters only order equally good titles", () => {
   expect(ids("boat insurance", [1, 7, 3, 2, 6], "boat ins")).toEqual([6, 4, 5, 3, 2, 7, 1]);
   expect(ids("boat insurance ", [1, 7, 3, 2, 6], "boat insurance")).toEqual([1, 7, 3, 2, 6, 4, 5]);
 });
 
-test("signs are looked for as they stand", () => {
+test("punctuation is searched literally", () => {
   const signs = ["Contract", "About C++", "C++"].map((title, id) => note({ id, title }));
   expect(bestFirst(signs, "c++", undefined).map(({ title }) => title)).toEqual([
     "C++",

@@ -7,7 +7,7 @@ type Searched = Pick<NoteSummary, "title" | "excerpt">;
 
 const SEARCHED = new WeakMap<object, { title: string; text: string }>();
 
-/** What a search compares of a row, made once: there may be ten thousand, and a key press for each letter. */
+/** The texts of a row in the form that searches compare. Cached, since each key press searches up to ten thousand rows. */
 function searched(note: Searched) {
   let forms = SEARCHED.get(note);
   if (forms === undefined) {
@@ -17,15 +17,15 @@ function searched(note: Searched) {
   return forms;
 }
 
-/** Title or content, whatever case and accents; only the content's beginning is at hand, the server searches the rest. */
+/** Matches title and excerpt, ignoring case and accents. Only the server can search the whole content. */
 export function matchesOf(query: string): (note: Searched) => boolean {
   const sought = searchForm(query);
   return (note) => searched(note).text.includes(sought);
 }
 
 /**
- * Whether what was found for one query may stand for the other until its own answer comes: letters were added at its end, or
- * taken away there. What was found for other words would stand among the hits as if it were one.
+ * Whether the hits of one query may be shown for another one until the response to that arrives: only where letters were added
+ * or removed at its end. Hits of an unrelated query would look like hits of this one.
  */
 export function isSameSearch(answered: string, query: string): boolean {
   const one = answered.trim().toLowerCase();
@@ -35,7 +35,7 @@ export function isSameSearch(answered: string, query: string): boolean {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether a text has a word that begins so. */
+/** Whether a word of the text begins with `beginning`. */
 function beginsAWord(text: string, beginning: string): boolean {
   let place = text.indexOf(beginning);
   while (place > 0 && LETTER.test(text[place - 1] ?? "")) place = text.indexOf(beginning, place + 1);
@@ -43,8 +43,8 @@ function beginsAWord(text: string, beginning: string): boolean {
 }
 
 /**
- * How well a title answers what was typed, best first as the server ranks it (docs/decisions/0005): it is that, begins a word
- * with it, begins words with each of its words, has it within a word, or does not have it.
+ * How well a title matches, as the server ranks it (docs/decisions/0005): 4 for the query itself, 3 when a word begins with it,
+ * 2 when each of its words begins one, 1 when the title contains it, otherwise 0.
  */
 function titleFit(note: Searched, sought: string, words: readonly string[]): number {
   const { title } = searched(note);
@@ -54,15 +54,15 @@ function titleFit(note: Searched, sought: string, words: readonly string[]): num
   return title.includes(sought) ? 1 : 0;
 }
 
-/** What the server found: the numbers of its best hits in their order, and what they were found for. */
+/** The response of the server: its best hits in their order, and the query that they are for. */
 interface Answer {
   query: string;
   hits: readonly { id: number }[];
 }
 
 /**
- * What a search shows, best first. The server has ranked its best hits; until its answer is there, and below them, titles that
- * answer the query come before all others. Among equals the order of the rows stays.
+ * Sorts the rows that a search shows, best first. The server ranks its best hits; below them, and until its response is there,
+ * rows are ranked by how well their titles match. Equally good rows keep their order.
  */
 export function bestFirst<Row extends Searched & { id: number }>(
   rows: readonly Row[],

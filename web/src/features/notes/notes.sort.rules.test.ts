@@ -27,7 +27,7 @@ test.each<[NoteSort, number[]]>([
   expect(sortNotes(notes, sort).map((note) => note.id)).toEqual(ids);
 });
 
-test("the newest come first until something else is chosen", () => {
+test("the newest notes come first by default", () => {
   expect(DEFAULT_SORT).toEqual({ option: "date", direction: "desc" });
 });
 
@@ -38,16 +38,16 @@ test("the same option flips the direction, a new one starts at asc", () => {
   expect(nextSort(listed(DEFAULT_SORT), "size")).toEqual({ option: "size", direction: "asc" });
 });
 
-test("to a search that lists the best match first every option is a new one", () => {
+test("during a search by best match every option starts at asc", () => {
   const sort: NoteSort = { option: "name", direction: "asc" };
   expect(nextSort({ sort, isBestFirst: true }, "name")).toEqual(sort);
 });
 
-test("every order is said in the address and read from it as the same", () => {
+test("every order is written to the URL and read back unchanged", () => {
   for (const sort of ALL_SORTS) expect(readSort(writeSort(sort))).toBe(sort);
   expect(ALL_SORTS).toHaveLength(6);
 });
 
-test.each([null, "", "name", "name-up", "date-desc-asc"])("an address that says %j says no order", (text) => {
+test.each([null, "", "name", "name-up", "date-desc-asc"])("%j in the URL is no order", (text) => {
   expect(readSort(text)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ export interface NoteSort {
   direction: (typeof SORT_DIRECTIONS)[number];
 }
 
-/** The order that rows are shown in: while something is searched and nothing was chosen, how well they match goes before it. */
+/** The order of the rows. During a search the best matches come first (`isBestFirst`), unless an order was chosen. */
 export interface NoteOrder {
   sort: NoteSort;
   isBestFirst: boolean;
@@ -18,19 +18,19 @@ export const BEST_MATCH = "Best match";
 export const SORT_NAMES: Record<SortOption, string> = { name: "Name", date: "Date", size: "Size" };
 export const DEFAULT_SORT: NoteSort = { option: "date", direction: "desc" };
 
-/** Every order there is, one object each, so that the same order is the same object. */
+/** Every order, as one object each: equal orders are identical, which keeps memoised lists. */
 export const ALL_SORTS: readonly NoteSort[] = SORT_OPTIONS.flatMap((option) =>
   SORT_DIRECTIONS.map((direction) => ({ option, direction })),
 );
 
-/** An order as a person says it. */
+/** The orders in words. */
 export const SORT_LABELS: Record<SortOption, Record<NoteSort["direction"], string>> = {
   name: { asc: "Name, A to Z", desc: "Name, Z to A" },
   date: { asc: "Date, oldest first", desc: "Date, newest first" },
   size: { asc: "Size, smallest first", desc: "Size, largest first" },
 };
 
-/** "date-desc", as the address says it. */
+/** The order in the URL: "date-desc". */
 export function writeSort({ option, direction }: NoteSort): string {
   return `${option}-${direction}`;
 }
@@ -51,12 +51,12 @@ type Sortable = Pick<NoteSummary, "id" | "title" | "uploadDate" | "fileSize">;
 
 const COMPARE: Record<SortOption, (a: Sortable, b: Sortable) => number> = {
   name: (a, b) => byName.compare(a.title, b.title),
-  // All are ISO 8601 in UTC, to the millisecond: their order is that of their letters.
+  // ISO 8601 in UTC with milliseconds: the order of the strings is that of the times.
   date: (a, b) => (a.uploadDate < b.uploadDate ? -1 : Number(a.uploadDate > b.uploadDate)),
   size: (a, b) => a.fileSize - b.fileSize,
 };
 
-/** A sorted copy; equals keep the order of their ids, so that nothing swaps places between two loads. */
+/** A sorted copy. Equal rows are ordered by id, so that none swap places between two loads. */
 export function sortNotes<Row extends Sortable>(notes: readonly Row[], sort: NoteSort): Row[] {
   const sign = sort.direction === "asc" ? 1 : -1;
   return notes.toSorted((a, b) => sign * (COMPARE[sort.option](a, b) || a.id - b.id));

@@ -6,22 +6,22 @@ export type EditedPart = "note" | "analysis";
 
 interface NotesState {
   sidebarOpen: boolean;
-  /** On phones the sidebar is a drawer, closed until it is asked for. */
+  /** Without room beside the notes the sidebar is a drawer, which starts closed. */
   drawerOpen: boolean;
   uploadOpen: boolean;
-  /** The note whose form is open in its preview. */
+  /** The note that is edited in its preview. */
   editingId: number | null;
-  /** What that form is about: the note, or what the analysis says of it. */
+  /** Whether its form edits the note or its analysis. */
   editedPart: EditedPart;
-  /** The note whose deletion waits for a yes. */
+  /** The note whose deletion is to be confirmed. */
   pendingDeleteId: number | null;
-  /** The notes that wait for a place to be moved to. */
+  /** The notes for which the move dialog is open. */
   movingIds: readonly number[];
-  /** The category for which a folder is being named. */
+  /** The category in which a new folder is being created. */
   newFolderIn: FolderCategory | null;
-  /** The folder that is being given another name. */
+  /** The folder that is being renamed. */
   renamingFolder: Folder | null;
-  /** The folder whose deletion waits for a yes. */
+  /** The folder whose deletion is to be confirmed. */
   deletingFolder: Folder | null;
   settingsOpen: boolean;
   helpOpen: boolean;
@@ -38,12 +38,15 @@ interface NotesState {
   askDeleteFolder: (folder: Folder | null) => void;
   setSettingsOpen: (open: boolean) => void;
   setHelpOpen: (open: boolean) => void;
-  /** Who comes back to the page finds it, not what lay over it. */
+  /** Called when the page is left, so that no dialog is open after coming back. */
   closeDialogs: () => void;
-  /** The last note that was deleted here, and not in another tab. */
+  /** The note that gets the focus in the list after Next or Previous was used in the preview. */
+  returnToId: number | null;
+  setReturnTo: (id: number | null) => void;
+  /** The last note that was deleted in this tab. */
   deletedId: number | null;
-  /** Nobody is asked any more about a note that is deleted. */
-  forget: (id: number) => void;
+  /** Records the deletion of a note in this tab, and closes the dialog that asks whether to delete it. */
+  recordDeletion: (id: number) => void;
 }
 
 const NO_DIALOGS = {
@@ -60,10 +63,11 @@ const NO_DIALOGS = {
   helpOpen: false,
 } satisfies Partial<NotesState>;
 
-/** What the screen remembers; what is shown and how lives in the address, notes in the query cache. */
+/** The state of dialogs and sidebar. Filters, view and order are in the URL, the notes in the query cache. */
 export const useNotesStore = create<NotesState>()((set) => ({
   sidebarOpen: true,
   deletedId: null,
+  returnToId: null,
   ...NO_DIALOGS,
   toggleSidebar: () => set((state) => ({ sidebarOpen: !state.sidebarOpen })),
   setDrawerOpen: (drawerOpen) => set({ drawerOpen }),
@@ -78,8 +82,9 @@ export const useNotesStore = create<NotesState>()((set) => ({
   askDeleteFolder: (deletingFolder) => set({ deletingFolder, drawerOpen: false }),
   setSettingsOpen: (settingsOpen) => set({ settingsOpen }),
   setHelpOpen: (helpOpen) => set({ helpOpen }),
+  setReturnTo: (returnToId) => set({ returnToId }),
   closeDialogs: () => set(NO_DIALOGS),
-  forget: (id) =>
+  recordDeletion: (id) =>
     set((state) => ({
       deletedId: id,
       pendingDeleteId: state.pendingDeleteId === id ? null : state.pendingDeleteId,

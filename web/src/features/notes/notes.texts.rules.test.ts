@@ -68,7 +68,7 @@ test.each([
   expect(excerptBelow({ title, excerpt })).toBe(expected);
 });
 
-test("what is all in folders is not said to be none", () => {
+test("the text of an empty list says when all its notes are in folders", () => {
   expect(emptyText(filters({ category: "favorites" }), true)).toBe(
     "Your favorites are in folders. Open one to see them.",
   );
@@ -103,11 +103,11 @@ test.each([
   ],
   [{ provider: "openai" }, "Read by openai"],
   [null, ""],
-])("who read it: %o", (analysis, expected) => {
+])("who made the analysis: %o", (analysis, expected) => {
   expect(readBy(analysis)).toBe(expected);
 });
 
-test("what is not read is said, and nobody is said to have read it; an edited text is read whatever its file is", () => {
+test("a file without a text is said to be unread, and its analysis to be guessed, until a text is saved for it", () => {
   const film = {
     fileType: "mp4",
     content: "",
@@ -119,10 +119,10 @@ test("what is not read is said, and nobody is said to have read it; an edited te
     "What is in MP4 files is not read. All this is guessed from name and kind. Find it by its title and tags.",
   );
   expect(madeBy(film)).toBe("Guessed by openai");
-  const told = { ...film, content: "A film of the slipway.", textRevision: 2 };
-  expect(unreadPart(told)).toBe("");
-  expect(madeBy(told)).toBe("Read by openai");
-  // Of an empty text, all was read.
+  const described = { ...film, content: "A film of the slipway.", textRevision: 2 };
+  expect(unreadPart(described)).toBe("");
+  expect(madeBy(described)).toBe("Read by openai");
+  // An empty text file was read completely.
   expect(unreadPart({ ...film, fileType: "txt" })).toBe("");
 });
 
@@ -143,7 +143,7 @@ test.each([
   expect(madeBy(note)).toBe("Guessed by openai");
 });
 
-test("a PDF that was read says so, and one of which the beginning was read says that", () => {
+test("a PDF that was read only in part says so", () => {
   const pdf = {
     fileType: "pdf",
     content: "Minutes",
@@ -158,7 +158,7 @@ test("a PDF that was read says so, and one of which the beginning was read says 
   expect(unreadPart({ ...pdf, fileReading: "beginning", textRevision: 2 })).toBe("");
 });
 
-test("a text of which the beginning alone was taken says so, until another is saved over it", () => {
+test("a text of which only the beginning was read says so, until another text is saved", () => {
   const long = {
     fileType: "txt",
     content: "a".repeat(MAX_READ_LENGTH),
@@ -167,7 +167,7 @@ test("a text of which the beginning alone was taken says so, until another is sa
   } as const;
   expect(unreadPart(long)).toMatch(/^This text is longer than 5,000,000 letters\. /);
   expect(isCut(long)).toBe(true);
-  // Cut before the second half of a letter.
+  // Cut before a surrogate pair.
   expect(isCut({ ...long, content: long.content.slice(1) })).toBe(true);
   expect(isCut({ ...long, content: long.content.slice(2) })).toBe(false);
   expect(isCut({ ...long, textRevision: 2 })).toBe(false);

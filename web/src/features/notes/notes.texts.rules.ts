@@ -4,7 +4,7 @@ import { formatCount } from "../../lib/format.ts";
 import { isWritten } from "./notes.categories.rules.ts";
 import type { NoteFilters } from "./notes.filters.rules.ts";
 
-/** The line under the heading: how many notes there are, and what narrows them down. */
+/** The line under the heading: the number of notes, and the filters. */
 export function subtitle(count: number, { category, folder, tag, query }: NoteFilters): string {
   const notes = count === 1 ? "note" : "notes";
   const textNotes = category === "notes" ? `text ${notes}` : notes;
@@ -17,12 +17,12 @@ export function subtitle(count: number, { category, folder, tag, query }: NoteFi
     .join(" ");
 }
 
-/** Titles and first lines are searched all the same: they are at hand. */
+/** Titles and excerpts are searched in the browser, so the search works in part also when the server fails. */
 export const SEARCH_FAILED = "The full text could not be searched";
 
 export const EMPTY_TITLE = "No documents found";
 
-/** Why a list is empty, the most specific reason first; `isFiled`: what would be in it is in folders. */
+/** Why a list is empty, the most specific reason first. `isFiled`: its notes are all in folders. */
 export function emptyText({ category, tag, query }: NoteFilters, isFiled = false): string {
   if (query.trim() !== "") return `No results found for "${query.trim()}"`;
   if (tag !== "") return `No notes with tag "${tag}" found`;
@@ -32,13 +32,13 @@ export function emptyText({ category, tag, query }: NoteFilters, isFiled = false
   return "Upload some documents to get started";
 }
 
-/** A text whose lines follow each other, as a phrase that is searched does not know of lines. */
+/** A text without line breaks, so that a phrase is found across lines. */
 export const onOneLine = (text: string): string => text.replaceAll("\n", " ");
 
-/** What ends a title that stands at the beginning of a text; after anything else the sentence goes on. */
+/** Punctuation or a line break after a title at the beginning of a text. Without it the title is part of a sentence. */
 const TITLE_END = /^(?:[^\p{L}\p{N}\n]*\n|[^\p{L}\p{N}\n]*[:.!?–—。:]\s)[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/u;
 
-/** The beginning of a text as it stands under its title: without that, where it is the first line, or the first words. */
+/** The excerpt to show under a title, without the title where the text begins with it. */
 export function excerptBelow({ title, excerpt }: Pick<NoteSummary, "title" | "excerpt">): string {
   const isBelow = excerpt.toLowerCase().startsWith(title.toLowerCase());
   const [end] = (isBelow && TITLE_END.exec(excerpt.slice(title.length))) || [];
@@ -55,7 +55,7 @@ export function confidenceTone(confidence: number): Tone {
 
 const TONE_WORDS: Record<Tone, string> = { ok: "high", warn: "fair", bad: "low" };
 
-/** The word that says what the colour says, and what is asked for, or was done, where that is low. */
+/** The confidence in words, for those who do not see its colour; for a low one whether it was reviewed. */
 export function toneWords(tone: Tone, reviewed: boolean): string {
   if (tone !== "bad") return TONE_WORDS[tone];
   return `${TONE_WORDS.bad}, ${reviewed ? "reviewed by you" : "please review"}`;
@@ -65,7 +65,7 @@ export function percent(confidence: number): string {
   return `${Math.round(confidence * 100)}%`;
 }
 
-/** "Contract · 94%"; what the machine is unsure of asks to be looked at, until somebody has. */
+/** "Contract · 94%", with "review" after a low confidence until the analysis was reviewed. */
 export function analysisLine(analysis: AiAnalysis | null, reviewed = false): string {
   const parts = [analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE];
   if (analysis?.confidence !== undefined) {
@@ -75,20 +75,20 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
   return parts.join(" · ");
 }
 
-/** The name by which the server's own analyser signs. */
+/** The provider that the server's own analyser names in its analyses. */
 const BUILT_IN = "built-in";
 
-/** Whether there is nothing of a document but its file: of films, pictures and others no text is taken. */
+/** Whether a document has no text but only its file, as with films and pictures. */
 const isUnread = ({ fileType, content }: Pick<Note, "fileType" | "content">): boolean =>
   !isWritten({ fileType }) && content.trim() === "";
 
-/** Whether its text is longer than what was taken of it. Half a letter at the end is left out. */
+/** Whether only the beginning of a text was read. A cut surrogate pair at its end is left out, hence the - 1. */
 export const isCut = ({ textRevision, content }: Pick<Note, "textRevision" | "content">): boolean =>
   textRevision === 1 && content.length >= MAX_READ_LENGTH - 1;
 
 type Readable = Pick<Note, "fileType" | "content" | "textRevision" | "fileReading">;
 
-/** Why a PDF without a text has none. */
+/** Why a PDF has no text. */
 const UNREAD_PDF: Record<FileReading, string> = {
   whole: "",
   beginning: "",
@@ -105,7 +105,7 @@ function whyUnread({ fileType, fileReading }: Readable): string {
   return fileReading === null ? "This PDF was not read yet: analyze it again." : UNREAD_PDF[fileReading];
 }
 
-/** What nobody has read of a document, and how it is found all the same; empty where all of it was. */
+/** Says which part of a document was not read, and how it can be found all the same; empty where all of it was. */
 export function unreadPart(note: Readable): string {
   if (isUnread(note))
     return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
@@ -116,8 +116,8 @@ export function unreadPart(note: Readable): string {
 }
 
 /**
- * "Read by the built-in analyser, wink-nlp 1.0": who made the analysis, as far as it is known. "Guessed", where there was
- * nothing to be read.
+ * "Read by the built-in analyser, wink-nlp 1.0": who made the analysis, as far as it is known. The verb is "Guessed" for a
+ * document without a text.
  */
 export function readBy(analysis: AiAnalysis | null, verb: "Read" | "Guessed" = "Read"): string {
   const { provider, model, version } = analysis ?? {};
@@ -134,7 +134,7 @@ const CORRECTED_NAMES: Record<string, string> = { documentType: "type", summary:
 export const madeBy = (note: Pick<Note, "aiAnalysis" | "fileType" | "content">): string =>
   readBy(note.aiAnalysis, isUnread(note) ? "Guessed" : "Read");
 
-/** "You chose its type and summary": what no later run changes. */
+/** "You chose its type and summary": the fields that no later analysis changes. */
 export function correctedBy(fields: readonly string[]): string {
   const names = ["documentType", "summary", "tags"]
     .filter((field) => fields.includes(field))
@@ -143,7 +143,7 @@ export function correctedBy(fields: readonly string[]): string {
   return `You chose its ${new Intl.ListFormat("en").format(names)}`;
 }
 
-/** A text from the first line on that another one has otherwise, with a sign where something stands before it. */
+/** A text from the first line on that differs from another text; "…" stands for the lines before it. */
 export function fromFirstDifference(text: string, other: string): string {
   const lines = text.split("\n");
   const others = other.split("\n");

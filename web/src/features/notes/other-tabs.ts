@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { distrustRows, readAgain } from "./notes.cache.ts";
+import { requireFullRead, invalidateNotes } from "./notes.cache.ts";
 import { notesChannel } from "./notes.channel.ts";
 
-/** Many notes that change one by one are read once. */
-const TOGETHER_MS = 200;
+/** Several changes within this time cause one refresh. */
+const DEBOUNCE_MS = 200;
 
-/** Reads the notes again after other tabs have changed them: at once where they are seen, otherwise when they are looked at. */
+/** Loads the notes again after another tab has changed them: at once in a visible tab, otherwise when it becomes visible. */
 function followOtherTabs(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBehind = false;
@@ -15,11 +15,11 @@ function followOtherTabs(client: QueryClient): void {
     if (!isBehind || document.visibilityState === "hidden") return;
     timer = setTimeout(() => {
       isBehind = false;
-      distrustRows(client);
-      void readAgain(client);
-    }, TOGETHER_MS);
+      requireFullRead(client);
+      void invalidateNotes(client);
+    }, DEBOUNCE_MS);
   };
-  notesChannel().addEventListener("message", () => {
+  notesChannel.listen(() => {
     isBehind = true;
     read();
   });
@@ -28,7 +28,7 @@ function followOtherTabs(client: QueryClient): void {
 
 const following = new WeakSet<QueryClient>();
 
-/** From the first look at the notes on: what is held of them outlives the page that shows them. */
+/** Follows the other tabs from the first visit of the notes on, also after leaving them: their cache outlives the page. */
 export function useNotesOfOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {

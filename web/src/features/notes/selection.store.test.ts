@@ -10,7 +10,7 @@ beforeEach(() => {
   state().setOrder(order);
 });
 
-test("one after the other is picked out, and put back", () => {
+test("notes are selected and deselected one by one", () => {
   state().toggle(3);
   state().toggle(1);
   expect(selected()).toEqual([1, 3]);
@@ -18,7 +18,7 @@ test("one after the other is picked out, and put back", () => {
   expect(selected()).toEqual([1]);
 });
 
-test("a range goes from the last one picked, in the order on the screen, either way", () => {
+test("a range extends from the last selected note, in the order shown, in either direction", () => {
   state().toggle(3);
   state().extendTo(1);
   expect(selected()).toEqual([1, 3, 9]);
@@ -26,7 +26,7 @@ test("a range goes from the last one picked, in the order on the screen, either 
   expect(selected()).toEqual([1, 3, 5, 9]);
 });
 
-test("a range without a beginning, or whose beginning is not shown any more, is the one note", () => {
+test("a range without an anchor, or with one that is not shown any more, is the one note", () => {
   state().extendTo(9);
   expect(selected()).toEqual([9]);
   state().setOrder([{ id: 5 }, { id: 1 }]);
@@ -34,7 +34,7 @@ test("a range without a beginning, or whose beginning is not shown any more, is 
   expect(selected()).toEqual([1, 9]);
 });
 
-test("all that is shown is picked out at once, and nothing again", () => {
+test("all shown notes are selected at once, and the selection is cleared", () => {
   state().selectAll();
   expect(selected()).toEqual([1, 3, 5, 9]);
   state().deselect([1, 3]);
@@ -43,7 +43,7 @@ test("all that is shown is picked out at once, and nothing again", () => {
   expect(selected()).toEqual([]);
 });
 
-test("what is not shown does not count", () => {
+test("selected notes that are not shown do not count", () => {
   state().selectAll();
   expect(shownSelection([{ id: 3 }, { id: 4 }], state().picked)).toEqual([{ id: 3 }]);
 });

@@ -2,11 +2,11 @@ import { create } from "zustand";
 import { extended, type Picks, toggled } from "../../lib/picks.ts";
 
 interface SelectionState extends Picks<number> {
-  /** The notes as they are shown, one after the other. */
+  /** The notes of the list, in the order in which they are shown. */
   order: readonly { id: number }[];
   setOrder: (order: readonly { id: number }[]) => void;
   toggle: (id: number) => void;
-  /** Everything from the anchor to here, besides what is selected already. */
+  /** Selects everything from the anchor to this note, and keeps the rest selected. */
   extendTo: (id: number) => void;
   selectAll: () => void;
   deselect: (ids: readonly number[]) => void;
@@ -15,7 +15,7 @@ interface SelectionState extends Picks<number> {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Which notes are picked out; the ones that are not shown count for nothing (see `shownSelection`). */
+/** The selected notes. Actions apply to those among them that are shown (see `shownSelection`). */
 export const useSelection = create<SelectionState>()((set) => ({
   picked: NONE,
   anchor: undefined,
@@ -40,7 +40,7 @@ export const useSelection = create<SelectionState>()((set) => ({
   clear: () => set({ picked: NONE, anchor: undefined }),
 }));
 
-/** Those of the notes that are picked out: nobody changes or deletes what they do not see in the list. */
+/** The selected ones of the given notes, so that notes which the list does not show are never changed or deleted. */
 export function shownSelection<Row extends { id: number }>(
   notes: readonly Row[],
   selected: ReadonlySet<number>,

@@ -5,9 +5,9 @@ import { COMING_DIALOG, OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
 interface ShortcutEntry {
   id: string;
   group: "Find" | "Page" | "A note" | "Several notes" | "Open document";
-  /** Any of these; written as `useHotkeys` reads them, so that `mod` is ⌘ on Apple's machines and Ctrl elsewhere. */
+  /** Alternatives, in the syntax of `useHotkeys`: `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
   keys: readonly string[];
-  /** What is shown where the keys themselves would be too many, or have a sign. */
+  /** The text that Help shows instead of the keys, where these are too many or have symbols. */
   shown?: string;
   does: string;
 }
@@ -15,8 +15,8 @@ interface ShortcutEntry {
 const DIGITS = ["1", "2", "3", "4", "5"];
 
 /**
- * Every shortcut of the notes, in the order in which Help lists them; the only place that says which key does what. There
- * are keyboards that have the slash, or the digits, on Shift.
+ * Every shortcut of the notes, in the order in which Help lists them. On some keyboards the slash or the digits need Shift,
+ * hence the alternatives with it.
  */
 export const SHORTCUTS = [
   { id: "search", group: "Find", keys: ["/", "shift+/"], shown: "/", does: "Search notes" },
@@ -55,7 +55,7 @@ export const SHORTCUTS = [
 type ShortcutId = (typeof SHORTCUTS)[number]["id"];
 export type ShortcutHandlers = Partial<Record<ShortcutId, (event: KeyboardEvent) => void>>;
 
-/** Whether keys without Ctrl or ⌘ act: who dictates to the machine must be able to switch them off (WCAG 2.1.4). */
+/** Whether shortcuts of a single key are on. People who use speech input must be able to switch them off (WCAG 2.1.4). */
 export function useSingleKeys() {
   return useLocalStorage({ key: "notes-single-keys", defaultValue: true, getInitialValueInEffect: false });
 }
@@ -64,8 +64,9 @@ const TYPED_IN =
   "textarea, select, [contenteditable], input:not([type='checkbox'], [type='radio'], [type='button'])";
 const OWN_KEYS = "[role='menu'], [role='listbox'], [role='combobox']";
 
-function isMeantForUs(event: KeyboardEvent, dialogs: number): boolean {
-  // A dialog that this press has closed may be gone by now.
+/** Whether a key press may run a shortcut: with as many dialogs open as expected, and not in a field or a menu. */
+function mayRunShortcut(event: KeyboardEvent, dialogs: number): boolean {
+  // A dialog that this key press has closed may be gone from the page already.
   if (event.defaultPrevented || escapes.has(event)) return false;
   if (document.querySelectorAll(`${OPEN_DIALOG}, ${COMING_DIALOG}`).length !== dialogs) return false;
   if (!(event.target instanceof Element)) return true;
@@ -74,8 +75,8 @@ function isMeantForUs(event: KeyboardEvent, dialogs: number): boolean {
 }
 
 /**
- * Binds shortcuts of the list. On the page they rest while a dialog stands before it; `inDialog` is for those of a
- * dialog, which rest while another one stands before that.
+ * Binds shortcuts. Those of the page are off while a dialog is open; those of a dialog (`inDialog`) are off while another
+ * dialog is open over it.
  */
 export function useShortcuts(handlers: ShortcutHandlers, { inDialog = false } = {}): void {
   const [singleKeys] = useSingleKeys();
@@ -85,7 +86,7 @@ export function useShortcuts(handlers: ShortcutHandlers, { inDialog = false } = 
     return keys.map((key): HotkeyItem => {
       const act = (event: KeyboardEvent) => {
         if (!singleKeys && /^(?:shift\+)?.$/u.test(key)) return;
-        if (!isMeantForUs(event, inDialog ? 1 : 0)) return;
+        if (!mayRunShortcut(event, inDialog ? 1 : 0)) return;
         event.preventDefault();
         handle(event);
       };

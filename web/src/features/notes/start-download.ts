@@ -5,21 +5,21 @@ import { getResponse } from "../../lib/http/http.ts";
 import { noticeExpiry } from "../../lib/session/session.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
 
-/** Where the file of a note is. */
+/** The URL of the file of a note. */
 export const downloadPath = (id: number) => `/api/notes/${id}/download`;
 
 const tell = tellFailure("Error", "The download could not begin. Please try again.");
 
 /**
- * Downloads what has an address, once it is known that it is to be had: of a session that has ended, or of a document that is
- * gone, a browser says only that its download failed. `probe` is asked instead where the answer itself would be made in vain.
+ * Downloads a URL after a request has shown that it can be had: for an expired session or a deleted document the browser
+ * would say no more than that the download failed. `probe` is requested instead where the download is costly to produce.
  */
 export async function startDownload(client: QueryClient, href: string, probe = href): Promise<void> {
-  // Its first line tells enough.
-  const asking = new AbortController();
+  // The status is enough, so the body is not read.
+  const probing = new AbortController();
   try {
-    await getResponse(probe, { signal: asking.signal });
-    asking.abort();
+    await getResponse(probe, { signal: probing.signal });
+    probing.abort();
     download(href);
   } catch (error) {
     noticeExpiry(client, error);
@@ -27,7 +27,7 @@ export async function startDownload(client: QueryClient, href: string, probe = h
   }
 }
 
-/** The same for a link, which stays one to who opens it elsewhere or saves where it leads. */
+/** The same for a click on a link. A click with a modifier key, as for a new tab, is left to the browser. */
 export function followDownload(client: QueryClient, event: MouseEvent<HTMLAnchorElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

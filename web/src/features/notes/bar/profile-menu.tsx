@@ -14,8 +14,8 @@ export function ProfileMenu() {
   const setSettingsOpen = useNotesStore((state) => state.setSettingsOpen);
   const setHelpOpen = useNotesStore((state) => state.setHelpOpen);
   const target = useRef<HTMLButtonElement>(null);
-  // A dialog leads back to where the focus was when it opened: not to an entry that is gone by then.
-  const asking = (ask: (open: boolean) => void) => () => {
+  // A closing dialog returns the focus to where it was: to the button, because the menu entry is gone by then.
+  const withButtonFocus = (ask: (open: boolean) => void) => () => {
     target.current?.focus();
     ask(true);
   };
@@ -32,10 +32,10 @@ export function ProfileMenu() {
         <Menu.Item onClick={() => sortBy("name")}>Sort by Name</Menu.Item>
         <Menu.Item onClick={() => sortBy("date")}>Sort by Date</Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={asking(setSettingsOpen)}>Settings</Menu.Item>
-        <Menu.Item onClick={asking(setHelpOpen)}>Help</Menu.Item>
+        <Menu.Item onClick={withButtonFocus(setSettingsOpen)}>Settings</Menu.Item>
+        <Menu.Item onClick={withButtonFocus(setHelpOpen)}>Help</Menu.Item>
         <Menu.Divider />
-        {/* A navigation of the browser: the server ends the session and leads home (specification, section 2). */}
+        {/* A full page load: the server ends the session and redirects to the home page (specification, section 2). */}
         <Menu.Item component="a" {...logoutLink}>
           Log Out
         </Menu.Item>

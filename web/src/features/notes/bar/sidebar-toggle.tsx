@@ -4,7 +4,7 @@ import { useNotesStore } from "../notes.store.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { SIDEBAR_TOGGLE } from "../sidebar/use-way-back.ts";
 
-/** Shows and hides the sidebar, which is a drawer where there is no room beside the notes. */
+/** Shows or hides the sidebar, or opens its drawer in a narrow viewport. */
 export function SidebarToggle() {
   const wide = useWide();
   const sidebarOpen = useNotesStore((state) => state.sidebarOpen);

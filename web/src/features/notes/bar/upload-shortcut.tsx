@@ -3,7 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { useWide } from "../hooks/use-wide.ts";
 import { useNotesStore } from "../notes.store.ts";
 
-/** Uploading stays at hand while the sidebar, where its button is, is away. */
+/** The upload button while the sidebar, which has another one, is hidden. */
 export function UploadShortcut() {
   const wide = useWide();
   const sidebarOpen = useNotesStore((state) => state.sidebarOpen);

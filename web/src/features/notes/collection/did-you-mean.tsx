@@ -2,12 +2,15 @@ import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { useSuggestion } from "../hooks/use-suggestion.ts";
 import classes from "./did-you-mean.module.css";
 
-/** Another search for one that finds nothing. It is there before it says something, or what it says would be heard by nobody. */
+/**
+ * Suggests another query for a search without hits. The live region is rendered before it has a text, because screen readers
+ * announce only later changes.
+ */
 export function DidYouMean() {
   const { setQuery } = useNoteFilters();
   const suggestion = useSuggestion();
   const searchIt = (query: string) => {
-    // The button goes with the question.
+    // The button disappears with the suggestion, so the focus moves to the heading.
     document.querySelector<HTMLElement>("#main h1")?.focus({ preventScroll: true });
     setQuery(query);
   };

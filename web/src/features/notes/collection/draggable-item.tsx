@@ -9,7 +9,7 @@ interface DraggableItemProps extends HTMLAttributes<HTMLDivElement> {
   canBeDragged: boolean;
 }
 
-/** A place in the list that can be dragged onto the sidebar. */
+/** A list item that can be dragged onto the sidebar. */
 export function DraggableItem({ note, canBeDragged, ...others }: DraggableItemProps) {
   const ref = useDraggableNote(note.id, note.title, canBeDragged);
   return <div ref={ref} role="listitem" data-note={note.id} className={classes.item} {...others} />;

@@ -1,8 +1,8 @@
 import { measureElement, type Virtualizer } from "@tanstack/react-virtual";
 
 /**
- * Lines are nearly always as high as the first one that was measured. To expect that of all spares a list of ten thousand
- * being laid out again with each line that comes into sight.
+ * Nearly all lines are as high as the first one. Its measured height is the estimate for the rest, so that a list of ten
+ * thousand is not laid out again with each line that comes into view.
  */
 export function lineHeights(guess: number) {
   let first: number | undefined;

@@ -1,12 +1,14 @@
-import { useCallback, useMemo, type KeyboardEvent } from "react";
+import { useCallback, useEffect, useMemo, type KeyboardEvent } from "react";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
-import { focusNote } from "../hooks/use-keep-note-focus.ts";
+import { focusNote, listOfNotes } from "../hooks/use-keep-note-focus.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
 import { usePageList } from "../../../lib/use-page-list.ts";
+import { OPEN_DIALOG } from "../../../ui/dialogs/open-dialog.ts";
 import { DraggableItem } from "./draggable-item.tsx";
+import { useNotesStore } from "../notes.store.ts";
 import { NoteCard } from "../note/note-card.tsx";
 import { NoteRow } from "../note/note-row.tsx";
 import { lineHeights } from "./line-heights.ts";
@@ -22,10 +24,10 @@ interface NotesCollectionProps {
   folder: string | undefined;
 }
 
-/** One, two or three columns of cards, and rows. */
+/** Cards in one, two or three columns, and rows. */
 const LAYOUTS = 4;
 
-/** How far each arrow leads. */
+/** By how many notes each arrow key moves the focus. */
 const STEPS: Record<string, (columns: number) => number | undefined> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,
@@ -33,15 +35,15 @@ const STEPS: Record<string, (columns: number) => number | undefined> = {
   ArrowUp: (columns) => -columns,
 };
 
-/** Only the lines near the window exist; the page itself is what scrolls. */
+/** The virtualised list: only the lines near the viewport are rendered. It scrolls with the page. */
 export function NotesCollection({ notes, snippets, query, now, folder }: NotesCollectionProps) {
   const { view } = useNoteView();
   const wide = useWide();
   const { ref, width, top, textSize } = useListGeometry();
   const columns = view === "grid" ? columnsFor(width, textSize) : 1;
-  // Asked of ten thousand lines: not each time that something is drawn, and for a number. A line of another layout is another.
-  // Where several notes share a line, it is not its first one's: the others would be drawn anew, without the focus that one
-  // of them had, as soon as that one left.
+  // Keys of up to ten thousand lines: memoised, and numbers because these are cheap. They differ by layout, so that heights are
+  // measured again. A line of several notes has its index as key. With the id of its first note, the others would be mounted
+  // again, and lose the focus, whenever that note left the list.
   const layout = view === "grid" ? columns : 0;
   const keyOf = useCallback(
     (line: number) => (columns === 1 ? (notes[line]?.id ?? 0) : line) * LAYOUTS + layout,
@@ -55,16 +57,29 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
     measureElement: heights.measure,
     getItemKey: keyOf,
     gap: view === "grid" ? GRID_GAP : 0,
-    // A line of cards is high, and each one that nobody sees yet is drawn in the same frame as those that come into view.
+    // Lines of cards are high, and each line outside the viewport is rendered in the same frame as those that come into view.
     overscan: view === "grid" ? 1 : 3,
     scrollMargin: top,
   });
+  const returnToId = useNotesStore((state) => state.returnToId);
+  useEffect(() => {
+    if (returnToId === null) return;
+    useNotesStore.getState().setReturnTo(null);
+    const place = notes.findIndex(({ id }) => id === returnToId);
+    const list = listOfNotes();
+    if (place < 0 || list === null) return;
+    // Scrolls only if the note is out of sight.
+    virtualizer.scrollToIndex(Math.floor(place / columns));
+    focusNote(list, returnToId);
+  }, [returnToId, notes, columns, virtualizer]);
   const Item = view === "grid" ? NoteCard : NoteRow;
 
-  /** The arrows lead from note to note; the next one may have to be scrolled to before it is there. */
-  function goAround(event: KeyboardEvent<HTMLDivElement>): void {
+  /** Moves the focus by arrow keys. The next note may have to be scrolled to before it is rendered. */
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
     const step = STEPS[event.key]?.(columns);
     if (step === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A dialog has just opened and does not have the focus yet: its arrow keys move between documents.
+    if (document.querySelector(OPEN_DIALOG)) return;
     const here = Number(
       event.target instanceof Element && event.target.closest("[data-note]")?.getAttribute("data-note"),
     );
@@ -83,7 +98,7 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
       aria-label="Notes"
       className={classes.collection}
       style={{ height: virtualizer.getTotalSize() }}
-      onKeyDown={goAround}
+      onKeyDown={moveFocus}
     >
       {width > 0 &&
         virtualizer.getVirtualItems().map((line) => (
@@ -102,7 +117,7 @@ export function NotesCollection({ notes, snippets, query, now, folder }: NotesCo
               <DraggableItem
                 key={note.id}
                 note={note}
-                // Where the sidebar is a drawer, there is nothing to drag onto.
+                // A sidebar in a drawer is closed, so there would be no drop target.
                 canBeDragged={wide}
                 aria-setsize={notes.length}
                 aria-posinset={line.index * columns + column + 1}

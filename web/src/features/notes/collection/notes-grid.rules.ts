@@ -1,6 +1,6 @@
 import type { NotesView } from "../notes.defaults.ts";
 
-/** In pixels, for words of the usual size; a card of about 300 is the narrowest that reads well. */
+/** In pixels, for the default text size; a card needs about 300 to be readable. */
 const THREE_COLUMNS_FROM = 900;
 const TWO_COLUMNS_FROM = 560;
 
@@ -9,20 +9,20 @@ const USUAL_TEXT_SIZE = 16;
 export const GRID_GAP = 18;
 
 const CARD = 214;
-/** With one line more: where it is filed. */
+/** With one line more, for the folder. */
 const FILED_CARD = 238;
 const ROW = 80;
 
-/** How high a line is until one has been measured. */
+/** The estimated height of a line until one is measured. */
 export function lineEstimate(view: NotesView, isFiled: boolean): number {
   if (view === "list") return ROW;
   return isFiled ? FILED_CARD : CARD;
 }
 
 /**
- * One, two or three cards beside each other.
+ * The number of columns of cards: one, two or three.
  *
- * @param textSize what the browser is asked for as the size of words, in pixels: larger ones need wider cards
+ * @param textSize the text size that is set in the browser, in pixels: larger text needs wider cards
  */
 export function columnsFor(width: number, textSize: number): number {
   const room = (width * USUAL_TEXT_SIZE) / textSize;

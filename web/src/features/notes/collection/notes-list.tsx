@@ -14,12 +14,12 @@ interface NotesListProps {
   now: number;
   /** The folder whose view this is. */
   folder?: string;
-  /** What stands for the list while it comes, and while it holds nothing. */
+  /** Shown while the list is loading, and when it is empty. */
   loading?: ReactNode;
   empty?: ReactNode;
 }
 
-/** The notes, or why there are none. */
+/** The notes, or the reason why there are none. */
 export function NotesList(props: NotesListProps) {
   const { shown, filters, now, folder } = props;
   const { list, isComing, visible, snippets, isSearching, search } = shown;
@@ -32,7 +32,7 @@ export function NotesList(props: NotesListProps) {
       <NotesCollection notes={visible} snippets={snippets} query={filters.query} now={now} folder={folder} />
     );
   }
-  // Nothing yet is not nothing at all.
+  // Until everything has arrived it is not known that the list is empty.
   if (list.data === undefined || isSearching || isComing) {
     return props.loading ?? <NotesSkeleton />;
   }

@@ -3,7 +3,7 @@ import classes from "./notes-skeleton.module.css";
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** The places of the first notes, as high as they will be. */
+/** Placeholders of the first notes, as high as these will be. */
 export function NotesSkeleton() {
   const { view } = useNoteView();
   return (

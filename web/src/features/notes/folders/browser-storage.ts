@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "./folders.storage.ts";
 
-/** Holds for this page where a browser keeps nothing, as in some private windows. */
+/** Stands in for local storage where the browser denies it, as in some private windows; lost when the page is closed. */
 function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {

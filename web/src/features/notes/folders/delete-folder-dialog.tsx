@@ -10,7 +10,7 @@ export function DeleteFolderDialog({ folders }: { folders: FolderLists }) {
   const remove = useDeleteFolder();
   const folder = asked !== null && hasFolder(folders, asked) ? asked : null;
   const text = folder && deletedFolderText(folder, folders);
-  const said = useLast(text);
+  const shownText = useLast(text);
   return (
     <ConfirmDialog
       opened={folder !== null}
@@ -19,7 +19,7 @@ export function DeleteFolderDialog({ folders }: { folders: FolderLists }) {
       onCancel={() => ask(null)}
       onConfirm={() => folder !== null && remove.mutate(folder, { onSuccess: () => ask(null) })}
     >
-      {said}
+      {shownText}
     </ConfirmDialog>
   );
 }

@@ -6,20 +6,20 @@ import { z } from "zod";
 import { shownSelection, useSelection } from "../selection.store.ts";
 import classes from "./drag.module.css";
 
-/** How long a place says that something was dropped on it (specification, section 9). */
+/** How long a drop target confirms a drop (specification, section 9). */
 const FLASH_MS = 1_500;
 
 const dragSchema = z.object({ noteIds: z.array(z.number()).min(1) });
 const noteIdsOf = (data: Record<string | symbol, unknown>) => dragSchema.parse(data).noteIds;
 
-/** Who takes hold of one of several that are picked out has them all; any other comes alone. */
-function takenAlong(id: number): number[] {
+/** The notes to drag: with a selected one all that are selected and shown, with any other only itself. */
+function draggedIds(id: number): number[] {
   const { order, picked: selected } = useSelection.getState();
   return selected.has(id) ? shownSelection(order, selected).map((note) => note.id) : [id];
 }
 
-/** What is seen under the pointer: not the whole card, but its title, and how many they are. */
-function label(title: string, count: number): HTMLElement {
+/** The drag image: the title of the note, and for several notes their number. */
+function dragPreview(title: string, count: number): HTMLElement {
   const preview = document.createElement("div");
   preview.className = classes.preview ?? "";
   const name = document.createElement("span");
@@ -35,16 +35,16 @@ function label(title: string, count: number): HTMLElement {
   return preview;
 }
 
-/** As far as they are drawn; whoever scrolls meanwhile sees the others as they are. */
-function showDragged(list: Element, ids: readonly number[]): void {
+/** Marks those of the dragged notes that are rendered; any that are scrolled into view during the drag stay unmarked. */
+function markDragged(list: Element, ids: readonly number[]): void {
   for (const id of ids) list.querySelector(`[data-note="${id}"]`)?.toggleAttribute("data-dragging", true);
 }
 
-function showDropped(list: Element): void {
+function unmarkDragged(list: Element): void {
   for (const note of list.querySelectorAll("[data-dragging]")) note.removeAttribute("data-dragging");
 }
 
-/** Makes an element a note that can be dragged, alone or with the others that are picked out. */
+/** Makes the element of a note draggable, alone or with the rest of the selection. */
 export function useDraggableNote(id: number, title: string, enabled: boolean) {
   return useCallback(
     (element: HTMLElement | null) => {
@@ -52,15 +52,15 @@ export function useDraggableNote(id: number, title: string, enabled: boolean) {
       if (!element || !list || !enabled) return;
       return draggable({
         element,
-        getInitialData: () => ({ noteIds: takenAlong(id) }),
+        getInitialData: () => ({ noteIds: draggedIds(id) }),
         onGenerateDragPreview: ({ nativeSetDragImage, source }) =>
           setCustomNativeDragPreview({
             nativeSetDragImage,
             getOffset: pointerOutsideOfPreview({ x: "12px", y: "8px" }),
-            render: ({ container }) => container.append(label(title, noteIdsOf(source.data).length)),
+            render: ({ container }) => container.append(dragPreview(title, noteIdsOf(source.data).length)),
           }),
-        onDragStart: ({ source }) => showDragged(list, noteIdsOf(source.data)),
-        onDrop: () => showDropped(list),
+        onDragStart: ({ source }) => markDragged(list, noteIdsOf(source.data)),
+        onDrop: () => unmarkDragged(list),
       });
     },
     [id, title, enabled],
@@ -68,24 +68,24 @@ export function useDraggableNote(id: number, title: string, enabled: boolean) {
 }
 
 /**
- * Makes an element a place to drop notes on. Without the number of a note a drop is none (specification, section 5): the
- * place does not even offer itself.
+ * Makes an element a drop target for notes. A drag without the id of a note is not accepted (specification, section 5), nor
+ * is the target highlighted for it.
  */
 export function useNoteDrop(onDrop: (noteIds: readonly number[], succeeded: () => void) => void) {
   const [isOver, setIsOver] = useState(false);
-  const [flashes, setFlashes] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A new object for each drop, so that the time begins anew.
+  const [flash, setFlash] = useState<object>();
   const latest = useRef(onDrop);
   useEffect(() => void (latest.current = onDrop));
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // In an effect, so that the time begins when the confirmation is shown, however busy the browser is.
+  useEffect(() => {
+    if (flash === undefined) return;
+    const timer = setTimeout(() => setFlash(undefined), FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [flash]);
 
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
-    const flash = () => {
-      clearTimeout(timer.current);
-      setFlashes(true);
-      timer.current = setTimeout(() => setFlashes(false), FLASH_MS);
-    };
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => dragSchema.safeParse(source.data).success,
@@ -94,9 +94,9 @@ export function useNoteDrop(onDrop: (noteIds: readonly number[], succeeded: () =
       onDragLeave: () => setIsOver(false),
       onDrop: ({ source }) => {
         setIsOver(false);
-        latest.current(noteIdsOf(source.data), flash);
+        latest.current(noteIdsOf(source.data), () => setFlash({}));
       },
     });
   }, []);
-  return { ref, isOver, flashes };
+  return { ref, isOver, flashes: flash !== undefined };
 }

@@ -11,11 +11,11 @@ interface FolderNameFormProps {
   before?: string;
   submitLabel: string;
   onCancel: () => void;
-  /** Given a name that is one; answers what is wrong with it. */
+  /** Called with a name that is not empty; returns an error message when it cannot be used. */
   onName: (folderName: string) => string | undefined;
 }
 
-/** What a folder is called, when it is made and later. */
+/** The form for the name of a new folder, or for a new name of an existing one. */
 export function FolderNameForm(props: FolderNameFormProps): ReactNode {
   const { category, before = "", submitLabel, onCancel, onName } = props;
   const [name, setName] = useState(before);

@@ -7,7 +7,7 @@ import { userQuery, useUser } from "../../../lib/session/user.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { changeNotes, inBatches } from "../notes.batches.ts";
 import { partialOutcome } from "../notes.batches.rules.ts";
-import { distrustRows, patchRows, refreshAll } from "../notes.cache.ts";
+import { requireFullRead, patchRows, refreshAll } from "../notes.cache.ts";
 import { noteKeys } from "../notes.keys.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { categoryAfterMove } from "../notes.categories.rules.ts";
@@ -18,7 +18,7 @@ import { moveOutcome, type Destination } from "./move.rules.ts";
 
 /** How long a move is reported (specification, section 9). */
 const MOVE_TOAST_MS = 3_000;
-/** After a drop, what the server knows is loaded again (specification, section 9). */
+/** How long after a drop everything is loaded again (specification, section 9). */
 const REFRESH_AFTER_MS = 1_000;
 
 const NO_ROOM = "This browser has no room left to remember it. Please free some and try again.";
@@ -35,16 +35,16 @@ interface Move {
 
 interface Moved extends ManyNotesResult {
   outcome: ReturnType<typeof moveOutcome>;
-  /** Where they were filed before. */
+  /** Their assignments before the move, for undo. */
   before: ReadonlyMap<number, Assignment | undefined>;
 }
 
-/** Files notes in a folder, or takes them out of theirs when the destination is a category; either can be undone. */
+/** Moves notes into a folder, or out of their folders when the destination is a category; either can be undone. */
 export function useMoveNotes() {
   const client = useQueryClient();
   const { user } = useUser();
 
-  /** Shown at once; what the server did not do is put back into the list and the folder that it came from. */
+  /** Changes the category, shown at once. After a failure, notes that were not reached get back their category and folder. */
   async function recategorize(
     ids: readonly number[],
     category: string,
@@ -66,14 +66,14 @@ export function useMoveNotes() {
       fileNotes(new Map([...left].map((id) => [id, filed.get(id)])));
       throw error;
     } finally {
-      // A note that was not there, or not reached, may say something else by now.
-      distrustRows(client);
+      // The rows of notes that were missing on the server, or not reached, may be outdated.
+      requireFullRead(client);
       void refreshAll(client);
     }
   }
 
-  // What is no answer of the server's is this browser's own.
-  const tellNotMoved = (error: Error) =>
+  // An error that is not a response comes from local storage, which is full.
+  const reportNotMoved = (error: Error) =>
     tellFailure("Error", error instanceof ApiError ? NOT_MOVED : NO_ROOM)(error);
 
   const undo = useMutation({
@@ -88,7 +88,7 @@ export function useMoveNotes() {
       }
     },
     onSuccess: () => notify({ title: "Move undone", durationMs: MOVE_TOAST_MS }),
-    onError: tellNotMoved,
+    onError: reportNotMoved,
   });
 
   return useMutation({
@@ -99,7 +99,7 @@ export function useMoveNotes() {
         to.folderName === undefined ? undefined : { ...to, title, userId: user?.id };
       const before = new Map(notes.map(({ id }) => [id, assignments.get(id)]));
       fileNotes(new Map(notes.map((note) => [note.id, file(note)])));
-      // A docx among the text notes is there by its category, and by nothing that this browser could remember.
+      // A docx is in Text Notes by its category alone, so this move has to be stored on the server.
       const changing = to.folderName === undefined ? notes.filter((note) => changesCategory(note, to)) : [];
       if (changing.length === 0) return { done: [], failed: [], outcome, before };
       const ids = changing.map(({ id }) => id);
@@ -112,7 +112,7 @@ export function useMoveNotes() {
       useSelection.getState().deselect(notes.map(({ id }) => id).filter((id) => !failed.has(id)));
       if (result.failed.length > 0)
         notify({ title: "Error", description: partialOutcome(result, "moved"), tone: "destructive" });
-      // What has a reason is read for longer.
+      // A message with a description takes longer to read, and stays for the default time.
       else
         notify({
           title,
@@ -121,7 +121,7 @@ export function useMoveNotes() {
           ...(hasMoved && { action }),
         });
     },
-    onError: tellNotMoved,
+    onError: reportNotMoved,
   });
 }
 
@@ -136,13 +136,13 @@ export function useRefreshAfterDrop(): () => void {
   };
 }
 
-const tellNoRoom = () => notify({ title: "Error", description: NO_ROOM, tone: "destructive" });
+const reportNoRoom = () => notify({ title: "Error", description: NO_ROOM, tone: "destructive" });
 
 export function useCreateFolder() {
   const { user } = useUser();
   return useMutation({
     mutationFn: async (folder: Folder) => createFolder(folder, user?.id),
-    onError: tellNoRoom,
+    onError: reportNoRoom,
   });
 }
 
@@ -153,7 +153,7 @@ export function useRenameFolder() {
       renameFolder(folder, name, user?.id),
     onSuccess: (_nothing, { folder, name }) =>
       notify({ title: "Folder renamed", description: `"${folder.folderName}" is called "${name}" now.` }),
-    onError: tellNoRoom,
+    onError: reportNoRoom,
   });
 }
 
@@ -163,7 +163,7 @@ export function useDeleteFolder() {
     mutationFn: async (folder: Folder) => deleteFolder(folder, user?.id),
     onSuccess: (_nothing, { folderName }) =>
       notify({ title: "Folder deleted", description: `"${folderName}" is gone, and none of its notes.` }),
-    onError: tellNoRoom,
+    onError: reportNoRoom,
   });
 }
 
@@ -176,8 +176,8 @@ export function useFileUpload() {
     try {
       fileNotes(new Map([[id, { ...folder, title, userId }]]));
     } catch {
-      // The upload itself succeeded: only its place is missing.
-      tellNoRoom();
+      // The upload itself succeeded; only its folder could not be stored.
+      reportNoRoom();
     }
   };
 }

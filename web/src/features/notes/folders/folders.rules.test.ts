@@ -20,11 +20,11 @@ test.each([
   ["half a \ud83d pair", "half a pair"],
   ["🏝".repeat(81), "🏝".repeat(80)],
   ["Cafe\u0301", "Café"],
-])("a folder that is called %j is kept as %j", (name, kept) => {
+])("the name %j is stored as %j", (name, kept) => {
   expect(cleanFolderName(name)).toBe(kept);
 });
 
-test("without anything made or filed there are the default folders, empty", () => {
+test("without created folders and filed notes there are the default folders, empty", () => {
   expect(listFolders([], new Map(), [], 7)).toEqual({
     docs: [
       { name: "School", noteCount: 0 },
@@ -41,13 +41,13 @@ function made(folderName: string, owners: number[]): CreatedFolder {
   return { category: "docs", folderName, timestamp: 1, owners };
 }
 
-test("folders that were made come after those, each once; those of other people of this browser not at all", () => {
+test("created folders come after the default ones, each once, without those of other users of this browser", () => {
   const created = [made("Trips", [7]), made("Work", []), made("Secret", [8]), made("Shared", [7, 8])];
   const names = listFolders([], new Map(), created, 7).docs.map(({ name }) => name);
   expect(names).toEqual(["School", "Work", "Trips", "Shared"]);
 });
 
-test("a folder counts the notes that exist, and a note that is filed somewhere unknown makes it known", () => {
+test("a folder counts existing notes only, and a note that is filed in an unknown folder makes it appear", () => {
   const assignments = new Map([
     [1, { category: "docs", folderName: "Work" }],
     [2, { category: "docs", folderName: "Old papers" }],
@@ -63,13 +63,13 @@ test("a folder counts the notes that exist, and a note that is filed somewhere u
   expect(lists.notes.map(({ name }) => name)).toEqual(["Personal", "Ideas"]);
 });
 
-test("the same name is found however it is written", () => {
+test("a folder is found regardless of case and extra spaces", () => {
   const list = [{ name: "Work", noteCount: 0 }];
   expect(findFolder(list, " wORK ")).toBe(list[0]);
   expect(findFolder(list, "Works")).toBeUndefined();
 });
 
-test("two categories may have folders of one name", () => {
+test("two categories may have folders of the same name", () => {
   expect(isSameFolder({ category: "docs", folderName: "A" }, { category: "notes", folderName: "A" })).toBe(
     false,
   );
@@ -80,8 +80,8 @@ test.each([
   ["notes", "Ideas", true],
   ["notes", "Work", false],
   ["docs", "Trips", false],
-] as const)("%s, %s: always there: %s", (category, folderName, always) => {
-  expect(isDefaultFolder({ category, folderName })).toBe(always);
+] as const)("%s, %s is a default folder: %s", (category, folderName, isDefault) => {
+  expect(isDefaultFolder({ category, folderName })).toBe(isDefault);
 });
 
 const gone = (folderName: string, renamedTo: string | null) => ({
@@ -94,8 +94,8 @@ test.each<[string, string, ReturnType<typeof gone>[], string | undefined]>([
   ["it was renamed twice", "Trips", [gone("Travel", "Voyages"), gone("Trips", "Travel")], "Voyages"],
   ["it was deleted", "Trips", [gone("Trips", null)], undefined],
   ["it was renamed and deleted", "Trips", [gone("Trips", "Travel"), gone("Travel", null)], undefined],
-  ["it leads in a circle", "Trips", [gone("Trips", "Travel"), gone("Travel", "Trips")], undefined],
-])("where a folder is now when %s", (_what, folderName, left, name) => {
+  ["it was renamed in a circle", "Trips", [gone("Trips", "Travel"), gone("Travel", "Trips")], undefined],
+])("the current name of a folder when %s", (_what, folderName, left, name) => {
   expect(folderNow({ category: "docs", folderName }, left)?.folderName).toBe(name);
   // A folder of the same name in the other category is another folder.
   expect(folderNow({ category: "notes", folderName }, left)?.folderName).toBe(folderName);
@@ -111,7 +111,7 @@ test.each([
     2,
     'This deletes the folder "Trips". The 2 notes in it stay, in their main category; nothing else is deleted.',
   ],
-])("before a folder of %d notes is deleted it is said what becomes of them", (noteCount, text) => {
+])("the question before a folder of %d notes is deleted", (noteCount, text) => {
   const lists = { docs: [{ name: "Trips", noteCount }], notes: [] };
   expect(deletedFolderText({ category: "docs", folderName: "Trips" }, lists)).toBe(text);
   expect(hasFolder(lists, { category: "docs", folderName: "Trips" })).toBe(true);

@@ -6,13 +6,13 @@ import {
 } from "@contract/note-folder.ts";
 import type { NoteSummary } from "@contract/note.ts";
 
-/** Folders that are there without anybody having made them (specification, section 2). */
+/** Folders that always exist (specification, section 2). */
 const DEFAULT_FOLDERS: Record<FolderCategory, readonly string[]> = {
   docs: ["School", "Work"],
   notes: ["Personal", "Ideas"],
 };
 
-/** One folder: the category that it is in, and its name. */
+/** A folder, identified by its category and its name. */
 export interface Folder {
   category: FolderCategory;
   folderName: string;
@@ -21,18 +21,18 @@ export interface Folder {
 /** Where a note was filed. */
 export interface Assignment extends Folder {
   title: string;
-  /** When it was filed, in milliseconds; 0 where nothing says. */
+  /** When it was filed, in milliseconds; 0 if unknown. */
   timestamp: number;
-  /** Whose note it is: several people may use one browser. Unknown in what others wrote. */
+  /** The owner of the note, as several people may use one browser. Missing in entries that other programs wrote. */
   userId?: number | undefined;
 }
 
-/** A folder that somebody made. */
+/** A folder that a user created. */
 export interface CreatedFolder extends Folder {
   timestamp: number;
-  /** Who made it in this browser; nobody in particular where nothing says. */
+  /** The users who have it in this browser; empty if unknown, and then everybody has it. */
   owners: readonly number[];
-  /** The keys of its marker that others wrote, who did not clean the name; they go when the marker is written. */
+  /** Keys of further markers of it, whose names other programs did not clean; removed when its own marker is written. */
   otherKeys?: readonly string[] | undefined;
 }
 
@@ -47,7 +47,7 @@ export function isFolderCategory(category: string): category is FolderCategory {
   return FOLDER_CATEGORIES.some((each) => each === category);
 }
 
-/** A name as it is kept: without spaces around it or several in it, and no longer than a row can show. */
+/** The canonical form of a name: in NFC, without surrounding or repeated white space, cut to the maximum length. */
 export function cleanFolderName(name: string): string {
   const text = name.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
   return [...text].slice(0, MAX_FOLDER_NAME_LENGTH).join("").trim().normalize("NFC");
@@ -57,15 +57,15 @@ export function isSameFolder(a: Folder | undefined, b: Folder | undefined): bool
   return a !== undefined && b !== undefined && a.category === b.category && a.folderName === b.folderName;
 }
 
-/** Whether a folder is one of those that are always there, by their names, and so can be neither renamed nor deleted. */
+/** Whether a folder is one of the default ones, which can be neither renamed nor deleted. */
 export function isDefaultFolder({ category, folderName }: Folder): boolean {
   return DEFAULT_FOLDERS[category].includes(folderName);
 }
 
-/** What a folder is called now, however often it was renamed; nothing, when it was deleted in the end. */
+/** The folder under its current name, after any number of renames; undefined when it was deleted in the end. */
 export function folderNow(folder: Folder, gone: readonly FolderChange[]): Folder | undefined {
   let place = folder;
-  // As many steps as there are names: what leads in a circle leads nowhere.
+  // At most as many steps as there are changes, so that renames in a circle come to an end.
   for (let step = 0; step <= gone.length; step += 1) {
     const left = gone.find((each) => isSameFolder(each, place));
     if (left === undefined) return place;
@@ -75,18 +75,18 @@ export function folderNow(folder: Folder, gone: readonly FolderChange[]): Folder
   return undefined;
 }
 
-/** The folder of this name in a list, however it is written: "work" is "Work". */
+/** The folder of this name in a list, ignoring case and extra white space. */
 export function findFolder(list: readonly FolderItem[], name: string): FolderItem | undefined {
   const wanted = cleanFolderName(name).toLowerCase();
   return list.find((folder) => folder.name.toLowerCase() === wanted);
 }
 
-/** Whether a folder is in its list. */
+/** Whether a folder exists. */
 export function hasFolder(lists: FolderLists, { category, folderName }: Folder): boolean {
   return lists[category].some(({ name }) => name === folderName);
 }
 
-/** What is asked before a folder is deleted. */
+/** The question before a folder is deleted. */
 export function deletedFolderText({ category, folderName }: Folder, lists: FolderLists): string {
   const count = lists[category].find(({ name }) => name === folderName)?.noteCount ?? 0;
   const notes = count === 1 ? "The note in it stays, in its" : `The ${count} notes in it stay, in their`;
@@ -94,10 +94,10 @@ export function deletedFolderText({ category, folderName }: Folder, lists: Folde
   return `This deletes the folder "${folderName}". ${rest}`;
 }
 
-/** Where each note was filed. */
+/** The folder of each note that is in one, by the id of the note. */
 export type FolderAssignments = ReadonlyMap<number, Folder>;
 
-/** The folders that one person sees, with how many of their notes are in each: the default ones first, then by age. */
+/** The folders of one user with the number of notes in each: the default ones first, then by age. */
 export function listFolders(
   notes: readonly Pick<NoteSummary, "id">[],
   assignments: FolderAssignments,

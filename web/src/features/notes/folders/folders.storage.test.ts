@@ -31,35 +31,39 @@ function storageOf(values: Record<string, string> = {}, room = Infinity) {
 const work = { category: "docs", folderName: "Work" } as const;
 const lease = { ...work, title: "Lease", timestamp: 5, userId: 7 };
 
-describe("what stands in local storage", () => {
+describe("an entry in local storage", () => {
   test.each([
     ["the fields of the specification", { ...work, title: "Lease", noteId: 1, timestamp: 5 }, 5],
-    ["the number under another name", { ...work, id: 1, timestamp: 5 }, 5],
-    ["a date as a text", { ...work, timestamp: "2026-11-20T12:00:00Z" }, Date.parse("2026-11-20T12:00:00Z")],
-    ["a number as a text", { ...work, timestamp: "17" }, 17],
+    ["the id under another name", { ...work, id: 1, timestamp: 5 }, 5],
+    [
+      "a date as a string",
+      { ...work, timestamp: "2026-11-20T12:00:00Z" },
+      Date.parse("2026-11-20T12:00:00Z"),
+    ],
+    ["a number as a string", { ...work, timestamp: "17" }, 17],
     ["half a millisecond", { ...work, timestamp: 17.5 }, 17],
-    ["a time after all time", { ...work, timestamp: 1e300 }, 8_640_000_000_000_000],
+    ["a time beyond the maximum", { ...work, timestamp: 1e300 }, 8_640_000_000_000_000],
     ["no date", { ...work }, 0],
-    ["a date that is none", { ...work, timestamp: "yesterday" }, 0],
-    ["a title that is no text", { ...work, title: 3, timestamp: 5 }, 5],
-    ["an owner that is none", { ...work, timestamp: 5, userId: "me" }, 5],
+    ["an invalid date", { ...work, timestamp: "yesterday" }, 0],
+    ["a title that is no string", { ...work, title: 3, timestamp: 5 }, 5],
+    ["an invalid owner", { ...work, timestamp: 5, userId: "me" }, 5],
   ])("is read with %s", (_name, value, timestamp) => {
     const { storage } = storageOf({ "note-folder-1": JSON.stringify(value) });
     expect(readFolders(storage).assignments.get(1)).toMatchObject({ ...work, timestamp });
   });
 
   test.each([
-    ["no JSON", "{"],
+    ["invalid JSON", "{"],
     ["nothing", ""],
     ["null", "null"],
     ["a list", "[]"],
-    ["a text", '"Work"'],
+    ["a string", '"Work"'],
     ["no folder", JSON.stringify({ category: "docs" })],
     ["an empty folder", JSON.stringify({ category: "docs", folderName: "  " })],
-    ["a folder that is no text", JSON.stringify({ category: "docs", folderName: {} })],
+    ["a folder that is no string", JSON.stringify({ category: "docs", folderName: {} })],
     ["a category without folders", JSON.stringify({ category: "images", folderName: "Work" })],
-    ["a category that is none", JSON.stringify({ category: "__proto__", folderName: "Work" })],
-  ])("is not seen, and stays, when an assignment is %s", (_name, text) => {
+    ["an unknown category", JSON.stringify({ category: "__proto__", folderName: "Work" })],
+  ])("is ignored and kept when an assignment is %s", (_name, text) => {
     const { storage, values } = storageOf({ "note-folder-1": text });
     expect(readFolders(storage)).toEqual({ assignments: new Map(), created: [], gone: [] });
     expect(values()).toEqual({ "note-folder-1": text });
@@ -72,7 +76,7 @@ describe("what stands in local storage", () => {
     "note-folder-1x",
     "my-note-folder-1",
     "theme",
-  ])("is somebody else's under the key %s", (key) => {
+  ])("is of another program under the key %s", (key) => {
     const { storage } = storageOf({ [key]: JSON.stringify(lease) });
     expect(readFolders(storage).assignments.size).toBe(0);
     expect(isFolderKey(key)).toBe(false);
@@ -95,7 +99,7 @@ describe("what stands in local storage", () => {
     },
   );
 
-  test("lists folders in the order in which they were made", () => {
+  test("gives folders in the order of their creation", () => {
     const at = (timestamp: number) => JSON.stringify({ timestamp });
     const { storage } = storageOf({
       "folder-created-docs-Second": at(2),
@@ -110,10 +114,10 @@ describe("what stands in local storage", () => {
   });
 });
 
-describe("filing", () => {
+describe("filing a note", () => {
   const empty = readFolders(storageOf().storage);
 
-  test("a note writes every key that says so, and reads back as it was", () => {
+  test("writes every key of the specification, and reads back unchanged", () => {
     const { storage, values } = storageOf();
     const { data, changes } = assign(empty, new Map([[1, lease]]), 9);
     commit(storage, changes);
@@ -126,7 +130,7 @@ describe("filing", () => {
     expect(readFolders(storage)).toEqual(data);
   });
 
-  test("a note elsewhere leaves nothing where it was; taking it out leaves nothing at all", () => {
+  test("elsewhere removes the keys of its former folder, and taking it out removes all keys", () => {
     const { storage, values } = storageOf();
     const first = assign(empty, new Map([[1, lease]]), 1);
     commit(storage, first.changes);
@@ -144,7 +148,7 @@ describe("filing", () => {
     expect(third.data.assignments.size).toBe(0);
   });
 
-  test("writes nothing at all when there is no room for all of it", () => {
+  test("writes nothing when local storage has no room for all of it", () => {
     const before = { theme: "dark" };
     const { storage, values } = storageOf(before, 150);
     expect(() => commit(storage, assign(empty, new Map([[1, lease]]), 1).changes)).toThrow("full");
@@ -152,7 +156,7 @@ describe("filing", () => {
   });
 });
 
-test("a folder that two people of one browser make is both of theirs, once", () => {
+test("a folder that two users of a browser create belongs to both", () => {
   const { storage, values } = storageOf();
   const trips = { category: "docs", folderName: "Trips" } as const;
   const first = create(readFolders(storage), trips, 7, 1);
@@ -164,14 +168,14 @@ test("a folder that two people of one browser make is both of theirs, once", () 
   expect(second.data.created).toHaveLength(1);
 });
 
-describe("a folder that goes", () => {
+describe("a removed folder", () => {
   const trips = { category: "docs", folderName: "Trips" } as const;
   const lost = { ...trips, timestamp: 9, removed: true, renamedTo: null };
   const marker = (...owners: number[]) => JSON.stringify({ timestamp: 1, owners });
   const filed = (folderName: string, userId?: number) =>
     JSON.stringify({ category: "docs", folderName, title: "", timestamp: 5, userId, noteId: 1 });
 
-  /** What stands in local storage after somebody's folder has gone, read back as it then is. */
+  /** The entries in local storage after user 7 has removed a folder; they read back as the resulting data. */
   function after(values: Record<string, string>, renamedTo: string | null) {
     const { storage, values: now } = storageOf(values);
     const { data, changes } = remove(readFolders(storage, 7), { ...lost, renamedTo }, 7, 9);
@@ -190,11 +194,11 @@ describe("a folder that goes", () => {
     "folder-count|docs|Trips": "1",
   };
 
-  test("takes its marker and its contents along, and the notes are filed in none", () => {
+  test("has no marker and no contents, and its notes have no folder", () => {
     expect(after(before, null)).toEqual({});
   });
 
-  test("to another name takes the notes there, since when they were filed", () => {
+  test("that was renamed has its notes under the new name, with unchanged timestamps", () => {
     expect(after(before, "Travel")).toEqual({
       "note-folder-1": filed("Travel", 7),
       "folder-contents|docs|Travel": JSON.stringify([{ id: 1, title: "", timestamp: 5 }]),
@@ -203,36 +207,36 @@ describe("a folder that goes", () => {
   });
 
   test.each([
-    ["another person's marker stays", { "folder-created-docs-Trips": marker(8) }, {}],
+    ["another user's marker stays", { "folder-created-docs-Trips": marker(8) }, {}],
     [
-      "of two people's marker the other's half stays",
+      "of a marker of two users the other owner stays",
       { "folder-created-docs-Trips": marker(7, 8) },
       { "folder-created-docs-Trips": marker(8) },
     ],
-    ["nobody's marker goes", { "folder-created-docs-Trips": marker() }, undefined],
-    ["another person's note stays", { "note-folder-1": filed("Trips", 8) }, {}],
-    ["nobody's note goes", { "note-folder-1": filed("Trips") }, undefined],
-    ["a note elsewhere stays", { "note-folder-1": filed("Work", 7) }, {}],
+    ["a marker without owners is removed", { "folder-created-docs-Trips": marker() }, undefined],
+    ["another user's note stays", { "note-folder-1": filed("Trips", 8) }, {}],
+    ["a note without an owner leaves it", { "note-folder-1": filed("Trips") }, undefined],
+    ["a note in another folder stays", { "note-folder-1": filed("Work", 7) }, {}],
   ])("%s", (_name, values: Record<string, string>, changed: Record<string, string> | undefined) => {
     expect(after(values, null)).toEqual(changed === undefined ? {} : { ...values, ...changed });
   });
 
   test.each([
-    ["deleted, its marker goes", {}, null, {}],
-    ["deleted, both its markers go", { "folder-created-docs-Trips 1": marker(7) }, null, {}],
+    ["when deleted, its marker is removed", {}, null, {}],
+    ["when deleted, both its markers are removed", { "folder-created-docs-Trips 1": marker(7) }, null, {}],
     [
-      "deleted, the other person's half of both its markers stays, by the name as it is kept",
+      "when deleted, the other owner of both markers stays, under the clean name",
       { "folder-created-docs-Trips 1": marker(7, 8), "folder-created-docs-Trips  1": marker(8) },
       null,
       { "folder-created-docs-Trips 1": marker(8) },
     ],
     [
-      "made by somebody else too, it is marked by the name as it is kept",
+      "when another user creates it too, its marker has the clean name",
       { "folder-created-docs-Trips  1": marker(7) },
       "made",
       { "folder-created-docs-Trips 1": marker(7, 8) },
     ],
-  ] as const)("has a name that an older system wrote with two blanks: %s", (_name, more, done, left) => {
+  ] as const)("with a name that an older system wrote with two spaces: %s", (_name, more, done, left) => {
     const spaced = { ...trips, folderName: "Trips 1" };
     const { storage, values } = storageOf({ "folder-created-docs-Trips  1": marker(7), ...more });
     const folders = readFolders(storage, 7);
@@ -245,7 +249,7 @@ describe("a folder that goes", () => {
     expect(others).toEqual(left);
   });
 
-  test("is known to one person alone, until they make one of that name again", () => {
+  test("is remembered for its user only, until they create one of that name again", () => {
     const { storage, values } = storageOf();
     const { data, changes } = remove(readFolders(storage, 7), lost, 7, 9);
     commit(storage, changes);
@@ -256,7 +260,7 @@ describe("a folder that goes", () => {
     expect(values()).not.toHaveProperty("folder-gone-7");
   });
 
-  test("is forgotten where what is known of it makes no sense", () => {
+  test("is not remembered when its entry is invalid", () => {
     const { storage } = storageOf({ "folder-gone-7": '[{"category":"images"}]' });
     expect(readFolders(storage, 7).gone).toEqual([]);
   });

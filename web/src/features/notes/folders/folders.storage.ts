@@ -8,50 +8,50 @@ import {
   type Folder,
 } from "./folders.rules.ts";
 
-/** What this needs of the browser's local storage. */
+/** The part of the Storage interface that is used here. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** What local storage says of folders, read once and then kept in step. */
+/** The folders in local storage. */
 export interface FolderData {
   assignments: ReadonlyMap<number, Assignment>;
   created: readonly CreatedFolder[];
-  /** Those that the person who is here deleted or renamed. */
+  /** The folders that the current user deleted or renamed. */
   gone: readonly FolderChange[];
 }
 
-/** What is to be written; null removes a key. */
+/** Keys to write to local storage, with their values; null removes a key. */
 type Changes = ReadonlyMap<string, string | null>;
 
-/** The keys of the specification, section 3. The assignment of a note is what counts; the others follow from it. */
+/** The keys of the specification, section 3. `note-folder-` is authoritative; contents and counts are derived from it. */
 const NOTE_KEY = /^note-folder-([1-9]\d{0,14})$/u;
 const CREATED_KEY = new RegExp(`^folder-created-(${FOLDER_CATEGORIES.join("|")})-(.+)$`, "su");
 const noteKey = (id: number) => `note-folder-${id}`;
 const createdKey = ({ category, folderName }: Folder) => `folder-created-${category}-${folderName}`;
 const contentsKey = ({ category, folderName }: Folder) => `folder-contents|${category}|${folderName}`;
 const countKey = ({ category, folderName }: Folder) => `folder-count|${category}|${folderName}`;
-/** Not the specification's: what is left of the folders that one person deleted or renamed. */
+/** Not in the specification: the folders that one user deleted or renamed. */
 const goneKey = (userId: number) => `folder-gone-${userId}`;
-/** Nor this: what is known of the folders that one person keeps on the server. */
+/** Not in the specification: the state of the sync of one user's folders. */
 export const syncKey = (userId: number) => `folder-sync-${userId}`;
-/** So many of them are remembered, the last ones. */
-const MOST_GONE = 200;
-/** Written last of all: who watches this key need not watch the others. */
+/** How many deleted or renamed folders are remembered, the latest ones. */
+const MAX_GONE = 200;
+/** Written last with every change, so that it is enough to watch this key. */
 const REFRESH_KEY = "folder-refresh-trigger";
 
-/** Whether a key is one of those that are read here. */
+/** Whether a change of this key in another tab requires reading the folders again. */
 export function isFolderKey(key: string): boolean {
   return (
     key === REFRESH_KEY || NOTE_KEY.test(key) || CREATED_KEY.test(key) || /^folder-(?:sync|gone)-/u.test(key)
   );
 }
 
-/** The last instant of a Date. */
+/** The largest time value of a Date. */
 export const MAX_TIME = 8_640_000_000_000_000;
 
 const timestampSchema = z
   .union([z.number(), z.string().transform((text) => Date.parse(text) || Number(text))])
   .pipe(z.number().nonnegative())
-  // Whole, and a time that there is: nothing else could be told to anybody.
+  // The server accepts only whole numbers up to the largest time.
   .transform((time) => Math.min(Math.floor(time), MAX_TIME))
   .catch(0);
 const nameSchema = z.string().transform(cleanFolderName).pipe(z.string().min(1));
@@ -65,12 +65,12 @@ const assignmentSchema = z.object({
   userId: ownerSchema.optional().catch(undefined),
 });
 
-/** The key alone makes the folder; what the marker says besides is welcome. */
+/** The content of a marker, which is optional: its key alone makes the folder. */
 const markerSchema = z
   .object({ timestamp: timestampSchema, owners: z.array(ownerSchema).catch([]) })
   .catch({ timestamp: 0, owners: [] });
 
-/** Other programs write local storage too, and people do: what is no JSON is nothing. */
+/** Undefined for invalid JSON, which other programs or people may have written to local storage. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "");
@@ -82,8 +82,8 @@ export function parseJson(text: string | null): unknown {
 const byAge = (a: CreatedFolder, b: CreatedFolder) =>
   a.timestamp - b.timestamp || a.folderName.localeCompare(b.folderName);
 
-/** Two markers of one folder, by names that were written otherwise: everybody's, if one of them is. */
-function joined(a: CreatedFolder, b: CreatedFolder): CreatedFolder {
+/** Merges two markers of one folder whose names differ before cleaning. It is everybody's if one of the two is. */
+function mergeMarkers(a: CreatedFolder, b: CreatedFolder): CreatedFolder {
   const isEverybodys = a.owners.length === 0 || b.owners.length === 0;
   return {
     ...a,
@@ -95,7 +95,7 @@ function joined(a: CreatedFolder, b: CreatedFolder): CreatedFolder {
 
 const goneSchema = z.array(folderChangeSchema).catch([]);
 
-/** Everything that is well formed; the rest is left where it is and not seen. */
+/** Reads all valid entries; invalid ones are ignored and not removed. */
 export function readFolders(storage: KeyValueStorage, userId?: number): FolderData {
   const assignments = new Map<number, Assignment>();
   const marked = new Map<string, CreatedFolder>();
@@ -115,20 +115,20 @@ export function readFolders(storage: KeyValueStorage, userId?: number): FolderDa
     const says = markerSchema.parse(parseJson(storage.getItem(key)));
     const found = { ...made.data, ...says, ...(key !== ownKey && { otherKeys: [key] }) };
     const twin = marked.get(ownKey);
-    marked.set(ownKey, twin === undefined ? found : joined(twin, found));
+    marked.set(ownKey, twin === undefined ? found : mergeMarkers(twin, found));
   }
-  // The order of keys is the browser's own affair.
+  // Local storage has no defined order of keys.
   const created = [...marked.values()].sort(byAge);
   const gone = userId === undefined ? [] : goneSchema.parse(parseJson(storage.getItem(goneKey(userId))));
   return { assignments, created, gone };
 }
 
-/** Writes all of it or, when there is no room for it, nothing. */
+/** Writes all changes, or none of them when local storage is full. */
 export function commit(storage: KeyValueStorage, changes: Changes): void {
   const before = new Map([...changes.keys()].map((key) => [key, storage.getItem(key)]));
   const write = (entries: Changes) => {
     for (const [key, value] of entries) if (value === null) storage.removeItem(key);
-    // What is removed makes room for what is added.
+    // Removals come first, as they make room.
     for (const [key, value] of entries) if (value !== null) storage.setItem(key, value);
   };
   try {
@@ -139,8 +139,8 @@ export function commit(storage: KeyValueStorage, changes: Changes): void {
   }
 }
 
-/** The keys that follow from the assignments, for the folders that a change touched. */
-function followers(assignments: FolderData["assignments"], touched: readonly Folder[], now: number) {
+/** Changes of the derived keys, for the folders whose assignments have changed. */
+function derivedChanges(assignments: FolderData["assignments"], touched: readonly Folder[], now: number) {
   const changes = new Map<string, string | null>();
   for (const folder of touched) {
     if (changes.has(countKey(folder))) continue;
@@ -154,20 +154,20 @@ function followers(assignments: FolderData["assignments"], touched: readonly Fol
   return changes;
 }
 
-/** What comes out of a change: the data as they are then, and what has to be written for it. */
+/** The result of a change: the new data, and what to write to local storage. */
 export interface Outcome {
   data: FolderData;
   changes: Changes;
 }
 
-/** One change after another, as one. */
-export function inTurn(first: Outcome, next: (data: FolderData) => Outcome): Outcome {
+/** Applies a second change after a first one, as one change. */
+export function andThen(first: Outcome, next: (data: FolderData) => Outcome): Outcome {
   const { data, changes } = next(first.data);
   const others = [...first.changes].filter(([key]) => !changes.has(key));
   return { data, changes: new Map([...others, ...changes]) };
 }
 
-/** Files notes in folders, or takes them out where there is none. */
+/** Files notes in folders, or takes them out of theirs where the assignment is undefined. */
 export function assign(
   data: FolderData,
   filings: ReadonlyMap<number, Assignment | undefined>,
@@ -188,18 +188,18 @@ export function assign(
       changes.set(noteKey(id), JSON.stringify({ ...assignment, noteId: id }));
     }
   }
-  for (const [key, value] of followers(assignments, touched, now)) changes.set(key, value);
+  for (const [key, value] of derivedChanges(assignments, touched, now)) changes.set(key, value);
   return { data: { ...data, assignments }, changes };
 }
 
-/** What has to be written so that these are one person's folders that are gone. */
-function remember(gone: readonly FolderChange[], userId: number | undefined): Changes {
+/** The changes that store one user's list of deleted or renamed folders. */
+function goneChanges(gone: readonly FolderChange[], userId: number | undefined): Changes {
   if (userId === undefined) return new Map();
   return new Map([[goneKey(userId), gone.length === 0 ? null : JSON.stringify(gone)]]);
 }
 
-/** What has to be written so that a folder is marked once, by its own key, or not at all where it is nobody's any more. */
-function markers(folder: CreatedFolder, isKept: boolean): Changes {
+/** The changes that store a folder under its own key alone, or remove it when it has no owner left. */
+function markerChanges(folder: CreatedFolder, isKept: boolean): Changes {
   const { timestamp, owners, otherKeys = [] } = folder;
   return new Map([
     ...otherKeys.map((key): [string, null] => [key, null]),
@@ -207,7 +207,7 @@ function markers(folder: CreatedFolder, isKept: boolean): Changes {
   ]);
 }
 
-/** Makes a folder, or makes it also somebody's who did not have it. */
+/** Creates a folder, or adds the user to the owners of an existing one. */
 export function create(data: FolderData, folder: Folder, userId: number | undefined, now: number): Outcome {
   const before = data.created.find((each) => isSameFolder(each, folder));
   const owners = new Set(before?.owners);
@@ -218,16 +218,16 @@ export function create(data: FolderData, folder: Folder, userId: number | undefi
   return {
     data: { ...data, created: [...data.created.filter((each) => each !== before), made].sort(byAge), gone },
     changes: new Map([
-      ...(gone.length < data.gone.length ? remember(gone, userId) : []),
-      ...markers({ ...made, otherKeys: before?.otherKeys }, true),
+      ...(gone.length < data.gone.length ? goneChanges(gone, userId) : []),
+      ...markerChanges({ ...made, otherKeys: before?.otherKeys }, true),
       [REFRESH_KEY, String(now)],
     ]),
   };
 }
 
 /**
- * Takes a folder from one person. What they filed in it is filed in what it is called now, or in none: since when it was, for
- * it is the folder that went, and nobody touched the notes. Other people of this browser keep theirs.
+ * Removes a folder of one user. Their notes in it move to its new name, with unchanged timestamps as it was not the notes that
+ * were moved, or leave it when it was deleted. Other users of this browser keep the folder.
  */
 export function remove(
   data: FolderData,
@@ -242,15 +242,15 @@ export function remove(
     if (!isTheirs || !isSameFolder(assignment, folder)) continue;
     filings.set(id, renamedTo === null ? undefined : { ...assignment, folderName: renamedTo });
   }
-  const gone = [...data.gone.filter((each) => !isSameFolder(each, folder)), folder].slice(-MOST_GONE);
-  const changes = new Map(remember(gone, userId));
+  const gone = [...data.gone.filter((each) => !isSameFolder(each, folder)), folder].slice(-MAX_GONE);
+  const changes = new Map(goneChanges(gone, userId));
   const made = data.created.find((each) => isSameFolder(each, folder));
   const created = data.created.filter((each) => each !== made);
   if (made !== undefined) {
     const owners = made.owners.filter((owner) => owner !== userId);
     const { otherKeys: _, ...left } = { ...made, owners };
     if (owners.length > 0) created.push(left);
-    for (const [key, value] of markers({ ...made, owners }, owners.length > 0)) changes.set(key, value);
+    for (const [key, value] of markerChanges({ ...made, owners }, owners.length > 0)) changes.set(key, value);
   }
-  return inTurn({ data: { ...data, created, gone }, changes }, (left) => assign(left, filings, now));
+  return andThen({ data: { ...data, created, gone }, changes }, (left) => assign(left, filings, now));
 }

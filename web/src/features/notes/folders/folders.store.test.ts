@@ -7,26 +7,26 @@ import {
   followUser,
   forgetNotes,
   renameFolder,
-  takeIn,
+  applyResponse,
   useFolderStore,
 } from "./folders.store.ts";
-import { goneFolder, madeFolder, NOTHING } from "./folders.sync.rules.ts";
+import { removalOf, creationOf, NOTHING } from "./folders.sync.rules.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const work = { category: "docs", folderName: "Work" } as const;
 const describeNote = () => ({ title: "Lease", userId: 7 });
-const told = () => useFolderStore.getState().sync?.filings;
+const pendingFilings = () => useFolderStore.getState().sync?.filings;
 
-/** Somebody whose folders are kept, who knows that note 5 was filed at that time. */
+/** A user with the sync on, whose note 5 was filed one second before noon. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
   followUser(7);
   const filings = [{ noteId: 5, ...work, timestamp: NOON - 1_000 }];
-  takeIn({ enabled: false }, NOTHING, describeNote);
-  takeIn({ enabled: true, sync: 1, version: 1, filings, folders: [] }, NOTHING, describeNote);
-  expect(told()).toEqual([]);
+  applyResponse({ enabled: false }, NOTHING, describeNote);
+  applyResponse({ enabled: true, sync: 1, version: 1, filings, folders: [] }, NOTHING, describeNote);
+  expect(pendingFilings()).toEqual([]);
   return () => {
-    takeIn({ enabled: false }, NOTHING, describeNote);
+    applyResponse({ enabled: false }, NOTHING, describeNote);
     forgetNotes([5]);
     followUser(undefined);
     vi.useRealTimers();
@@ -34,23 +34,23 @@ beforeEach(() => {
   };
 });
 
-test("a move that is taken back is told as what happened last", () => {
+test("the undo of a move is sent as the latest filing", () => {
   const before = useFolderStore.getState().assignments.get(5);
   fileNotes(new Map([[5, undefined]]));
-  expect(told()).toEqual([{ noteId: 5, category: null, folderName: null, timestamp: NOON }]);
+  expect(pendingFilings()).toEqual([{ noteId: 5, category: null, folderName: null, timestamp: NOON }]);
   vi.setSystemTime(NOON + 300);
   fileNotes(new Map([[5, before]]));
-  expect(told()).toEqual([{ noteId: 5, ...work, timestamp: NOON + 300 }]);
+  expect(pendingFilings()).toEqual([{ noteId: 5, ...work, timestamp: NOON + 300 }]);
   expect(useFolderStore.getState().assignments.get(5)?.timestamp).toBe(NOON + 300);
 });
 
 test.each([
   ["to another folder", { ...work, folderName: "School", title: "Lease", userId: 7 }],
   ["out of it", undefined],
-])("a move %s is later than what it follows, though the clock is slow", (_where, to) => {
+])("a move %s has a later timestamp than the previous filing, even if the clock is slow", (_where, to) => {
   vi.setSystemTime(NOON - 20_000);
   fileNotes(new Map([[5, to]]));
-  expect(told()).toMatchObject([{ folderName: to?.folderName ?? null, timestamp: NOON - 999 }]);
+  expect(pendingFilings()).toMatchObject([{ folderName: to?.folderName ?? null, timestamp: NOON - 999 }]);
 });
 
 describe("a folder", () => {
@@ -69,7 +69,7 @@ describe("a folder", () => {
     createFolder({ ...trips, folderName: "Years" }, 7);
     fileNotes(new Map([[5, { ...trips, title: "Lease", userId: 7 }]]));
     const known = useFolderStore.getState().sync ?? NOTHING;
-    takeIn(answer({}), known, describeNote);
+    applyResponse(answer({}), known, describeNote);
     vi.setSystemTime(NOON + 300);
     return () => {
       for (const { folderName } of useFolderStore.getState().created)
@@ -81,15 +81,15 @@ describe("a folder", () => {
     };
   });
 
-  test("that is renamed keeps its place in the list and its notes, and is told in its order", () => {
+  test("that is renamed keeps its place in the list and its notes, and both changes are sent in order", () => {
     renameFolder(trips, "Travel", 7);
     expect(made()).toEqual(["Travel", "Years"]);
     expect(filed()).toMatchObject({ ...travel, timestamp: NOON });
-    expect(pending()).toEqual([goneFolder(trips, "Travel", NOON + 300), madeFolder(travel, NOON + 300)]);
-    expect(told()).toEqual([]);
+    expect(pending()).toEqual([removalOf(trips, "Travel", NOON + 300), creationOf(travel, NOON + 300)]);
+    expect(pendingFilings()).toEqual([]);
   });
 
-  test("that is deleted leaves its notes in none, and takes none that was on its way", () => {
+  test("that is deleted has no notes any more, nor gets those of a move under way", () => {
     deleteFolder(trips, 7);
     expect(made()).toEqual(["Years"]);
     expect(filed()).toBeUndefined();
@@ -97,40 +97,40 @@ describe("a folder", () => {
     expect(filed()).toBeUndefined();
   });
 
-  test("that was renamed takes what was on its way to its old name", () => {
+  test("that was renamed gets the notes of a move to its old name", () => {
     renameFolder(trips, "Travel", 7);
     fileNotes(new Map([[5, { ...trips, title: "Lease", userId: 7 }]]));
     expect(filed()).toMatchObject(travel);
-    expect(told()).toMatchObject([{ noteId: 5, ...travel }]);
+    expect(pendingFilings()).toMatchObject([{ noteId: 5, ...travel }]);
   });
 
   test.each([
     ["renamed", "Travel", ["Years", "Travel"], "Travel"],
     ["deleted", null, ["Years"], undefined],
   ])(
-    "that was %s elsewhere goes here too, with what waits to be told of it",
+    "that was %s elsewhere changes here too, with the filings in it that are still to be sent",
     (_what, renamedTo, list, name) => {
       fileNotes(new Map([[5, { ...trips, title: "Lease", userId: 7 }]]));
       const folders = [
-        goneFolder(trips, renamedTo, NOON + 200),
-        ...(renamedTo === null ? [] : [madeFolder(travel, NOON + 200)]),
+        removalOf(trips, renamedTo, NOON + 200),
+        ...(renamedTo === null ? [] : [creationOf(travel, NOON + 200)]),
       ];
-      takeIn(answer({ folders }), NOTHING, describeNote);
+      applyResponse(answer({ folders }), NOTHING, describeNote);
       expect(made()).toEqual(list);
       expect(filed()?.folderName).toBe(name);
-      expect(told()).toMatchObject([{ noteId: 5, folderName: renamedTo, timestamp: NOON + 300 }]);
+      expect(pendingFilings()).toMatchObject([{ noteId: 5, folderName: renamedTo, timestamp: NOON + 300 }]);
     },
   );
 
-  test("that went here stays away, whatever an answer says that does not know it yet", () => {
+  test("that was renamed here does not come back by a response that does not know it yet", () => {
     renameFolder(trips, "Travel", 7);
     const filings = [{ noteId: 5, ...trips, timestamp: NOON + 100 }];
-    takeIn(answer({ folders: [madeFolder(trips, 1)], filings }), NOTHING, describeNote);
+    applyResponse(answer({ folders: [creationOf(trips, 1)], filings }), NOTHING, describeNote);
     expect(made()).toEqual(["Travel", "Years"]);
     expect(filed()).toMatchObject(travel);
-    // Told, and refused: it stands there all the same, with its note.
-    takeIn(
-      answer({ folders: [madeFolder(trips, 1)], filings }),
+    // The server did not accept the rename that was sent: the folder exists again, with its note.
+    applyResponse(
+      answer({ folders: [creationOf(trips, 1)], filings }),
       useFolderStore.getState().sync ?? NOTHING,
       describeNote,
     );
@@ -139,7 +139,7 @@ describe("a folder", () => {
   });
 });
 
-/** What the tabs of a browser share. */
+/** The local storage that the tabs of a browser share. */
 function sharedStorage() {
   const values = new Map<string, string>();
   return {
@@ -153,7 +153,7 @@ function sharedStorage() {
   };
 }
 
-test("who comes back to the notes finds what another tab has filed meanwhile", async () => {
+test("after coming back to the notes, the filings that another tab has made meanwhile are read", async () => {
   const nothing = () => {};
   vi.stubGlobal("window", {
     localStorage: sharedStorage(),

@@ -6,7 +6,7 @@ import {
   assign,
   commit,
   create as createIn,
-  inTurn,
+  andThen,
   isFolderKey,
   MAX_TIME,
   readFolders,
@@ -18,14 +18,14 @@ import {
 import {
   addPending,
   everything,
-  filingsToTake,
-  goneFolder,
-  madeFolder,
-  missingThere,
+  filingsToApply,
+  removalOf,
+  creationOf,
+  missingOnServer,
   NOTHING,
   readSyncState,
   withoutFolder,
-  withoutTold,
+  withoutSent,
   type Pending,
   type SyncState,
 } from "./folders.sync.rules.ts";
@@ -33,9 +33,9 @@ import {
 const storage = browserStorage();
 
 interface FolderState extends FolderData {
-  /** Whose folders the server may keep; nobody's until it is known who is here. */
+  /** The current user; undefined until known. */
   userId: number | undefined;
-  /** What is known of those that it keeps; nothing where it keeps none. */
+  /** The state of the sync; undefined while the server keeps no folders. */
   sync: SyncState | undefined;
 }
 
@@ -44,9 +44,9 @@ function readSync(userId: number | undefined): SyncState | undefined {
 }
 
 /**
- * The folders of this browser. Everything that shows folders subscribes here and so follows each change at once, made in
- * this tab or in another one: the same as, and sooner than, the folder view's refresh 0.3 s and 0.6 s after a drop and its
- * polls every second and every two seconds (specification, section 4).
+ * The folders of this browser. Components that show folders subscribe here and so follow each change at once, made in this
+ * tab or in another one. This replaces the refreshes of the folder view 0.3 s and 0.6 s after a drop and its polls every
+ * second and every two seconds (specification, section 4).
  */
 export const useFolderStore = create<FolderState>()(() => ({
   ...readFolders(storage),
@@ -58,7 +58,7 @@ export function followUser(userId: number | undefined): void {
   useFolderStore.setState({ ...readFolders(storage, userId), userId, sync: readSync(userId) });
 }
 
-/** Throws, with nothing changed, when the browser has no room for it. What the server is to be told is kept with it. */
+/** Stores a change together with the state of the sync. Throws and changes nothing when local storage is full. */
 function apply({ data, changes }: Outcome, sync: SyncState | undefined): void {
   const { userId } = useFolderStore.getState();
   const all = new Map(changes);
@@ -67,16 +67,16 @@ function apply({ data, changes }: Outcome, sync: SyncState | undefined): void {
   useFolderStore.setState({ ...data, sync });
 }
 
-/** What is known of the sync with more to be told; another tab may have been told something meanwhile. */
-function withMore(pending: Pending): SyncState | undefined {
+/** The state of the sync with further changes to send. Read from storage, as another tab may have changed it. */
+function withPending(pending: Pending): SyncState | undefined {
   const sync = readSync(useFolderStore.getState().userId);
   return sync && addPending(sync, pending);
 }
 
 /**
- * Files notes in folders, or takes them out where there is none: now, also what is only put back, and after the filing
- * that it follows, which may be of a clock that is ahead of this one. Otherwise the server would hold to what was before.
- * A folder that went while somebody was at it is what it is called now, or none.
+ * Files notes in folders, or takes them out of theirs where the assignment is undefined. Each filing, an undo included, gets a
+ * timestamp later than that of the previous one, which another device with a fast clock may have made: of two filings the
+ * server keeps the later one. A folder that was renamed or deleted meanwhile is replaced by its new name, or by none.
  */
 export function fileNotes(filings: ReadonlyMap<number, Omit<Assignment, "timestamp"> | undefined>): void {
   const now = Date.now();
@@ -90,40 +90,43 @@ export function fileNotes(filings: ReadonlyMap<number, Omit<Assignment, "timesta
   const assignments = new Map(
     stamped.map(({ noteId, assignment, timestamp }) => [noteId, assignment && { ...assignment, timestamp }]),
   );
-  const told = stamped.map(({ noteId, assignment, timestamp }) => ({
+  const toSend = stamped.map(({ noteId, assignment, timestamp }) => ({
     noteId,
     category: assignment?.category ?? null,
     folderName: assignment?.folderName ?? null,
     timestamp,
   }));
-  apply(assign(state, assignments, now), withMore({ ...NOTHING, filings: told }));
+  apply(assign(state, assignments, now), withPending({ ...NOTHING, filings: toSend }));
 }
 
 export function createFolder(folder: Folder, userId: number | undefined): void {
   const now = Date.now();
-  const told = [madeFolder(folder, now)];
-  apply(createIn(useFolderStore.getState(), folder, userId, now), withMore({ ...NOTHING, folders: told }));
+  const toSend = [creationOf(folder, now)];
+  apply(
+    createIn(useFolderStore.getState(), folder, userId, now),
+    withPending({ ...NOTHING, folders: toSend }),
+  );
 }
 
-/** Calls a folder otherwise. It stays where it is in the list: it is as old as it was. */
+/** Renames a folder. It keeps its timestamp and so its place in the list. */
 export function renameFolder(folder: Folder, folderName: string, userId: number | undefined): void {
   const now = Date.now();
   const state = useFolderStore.getState();
   const age = state.created.find((each) => isSameFolder(each, folder))?.timestamp ?? now;
-  const gone = goneFolder(folder, folderName, now);
+  const gone = removalOf(folder, folderName, now);
   const renamed = { category: folder.category, folderName };
-  const outcome = inTurn(remove(state, gone, userId, now), (left) => createIn(left, renamed, userId, age));
-  apply(outcome, withMore({ ...NOTHING, folders: [gone, madeFolder(renamed, now)] }));
+  const outcome = andThen(remove(state, gone, userId, now), (left) => createIn(left, renamed, userId, age));
+  apply(outcome, withPending({ ...NOTHING, folders: [gone, creationOf(renamed, now)] }));
 }
 
-/** Deletes a folder; what is in it is filed nowhere from then on. */
+/** Deletes a folder and takes its notes out of it. */
 export function deleteFolder(folder: Folder, userId: number | undefined): void {
   const now = Date.now();
-  const gone = goneFolder(folder, null, now);
-  apply(remove(useFolderStore.getState(), gone, userId, now), withMore({ ...NOTHING, folders: [gone] }));
+  const gone = removalOf(folder, null, now);
+  apply(remove(useFolderStore.getState(), gone, userId, now), withPending({ ...NOTHING, folders: [gone] }));
 }
 
-/** Takes what is filed for notes that are no more out of the folders; the server has forgotten them by itself. */
+/** Removes the assignments of deleted notes. Nothing is sent, as the server has removed its own with the notes. */
 export function forgetNotes(ids: readonly number[]): void {
   const { assignments, userId } = useFolderStore.getState();
   const gone = ids.filter((id) => assignments.has(id));
@@ -133,8 +136,8 @@ export function forgetNotes(ids: readonly number[]): void {
 }
 
 /**
- * Forgets the notes that a whole list, asked for at `since`, no longer names. What was filed later may be of a note that
- * the list is too old for, and what another person filed in this browser is of notes that this one's list never names.
+ * Removes the assignments of notes that are not in the complete list, which was requested at `since`. Kept are later ones,
+ * whose notes may be newer than the list, and those of other users, whose notes are never in it.
  */
 export function forgetMissing(
   existing: ReadonlySet<number>,
@@ -147,53 +150,55 @@ export function forgetMissing(
   forgetNotes([...assignments].filter(isGone).map(([id]) => id));
 }
 
-/** Takes in what the server said, after it was told something. */
-export function takeIn(
+/** Applies the response to `sent`: what other devices changed, except where this browser has newer changes still to send. */
+export function applyResponse(
   answer: NoteFolders,
-  told: Pending,
+  sent: Pending,
   describe: (noteId: number) => Pick<Assignment, "title" | "userId">,
 ): void {
   const { userId, assignments, created, gone } = useFolderStore.getState();
   if (userId === undefined) return;
   let outcome: Outcome = { data: { assignments, created, gone }, changes: new Map() };
   const known = readSync(userId);
-  // Somebody stopped it, here or elsewhere: what this browser holds stays.
+  // The sync was switched off, here or elsewhere. The folders of this browser stay.
   if (!answer.enabled) return apply(outcome, undefined);
   const isFirst = known?.sync !== answer.sync;
   const { sync, version, ...theirs } = answer;
-  const before = isFirst ? missingThere(everything(outcome.data, userId), theirs) : withoutTold(known, told);
-  let { filings } = before;
-  const { folders } = before;
+  const unsent = isFirst
+    ? missingOnServer(everything(outcome.data, userId), theirs)
+    : withoutSent(known, sent);
+  let { filings } = unsent;
+  const { folders } = unsent;
 
   const now = Date.now();
   for (const folder of theirs.folders) {
-    // As with filings: what was done here meanwhile the server does not know yet.
+    // As with filings, a change that was made here meanwhile is not known to the server yet.
     if (folders.some((each) => isSameFolder(each, folder))) continue;
     if (folder.removed) filings = withoutFolder(filings, folder);
-    outcome = inTurn(outcome, (data) =>
+    outcome = andThen(outcome, (data) =>
       folder.removed ? remove(data, folder, userId, now) : createIn(data, folder, userId, folder.timestamp),
     );
   }
   const pending = { filings, folders };
-  const taken = filingsToTake(theirs.filings, pending, describe);
-  if (taken.size > 0) outcome = inTurn(outcome, (data) => assign(data, taken, now));
+  const applied = filingsToApply(theirs.filings, pending, describe);
+  if (applied.size > 0) outcome = andThen(outcome, (data) => assign(data, applied, now));
   apply(outcome, { sync, version, ...pending });
 }
 
-/** Another tab writes several keys for one change; they are read together. */
-const TOGETHER_MS = 30;
+/** Another tab writes several keys for one change; all of them cause one reading. */
+const DEBOUNCE_MS = 30;
 
-/** Keeps this tab in step with the others, from what they did while nobody followed them on; answers how to stop. */
+/** Follows changes of folders in other tabs, beginning with those made before this call; returns how to stop. */
 export function followOtherTabs(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => {
     useFolderStore.setState(({ userId }) => ({ ...readFolders(storage, userId), sync: readSync(userId) }));
   };
   const follow = ({ key }: StorageEvent) => {
-    // No key: everything was cleared.
+    // Without a key, storage was cleared.
     if (key !== null && !isFolderKey(key)) return;
     clearTimeout(timer);
-    timer = setTimeout(read, TOGETHER_MS);
+    timer = setTimeout(read, DEBOUNCE_MS);
   };
   read();
   window.addEventListener("storage", follow);

@@ -3,14 +3,14 @@ import type { Filing } from "@contract/note-folder.ts";
 import {
   addPending,
   everything,
-  filingsToTake,
-  goneFolder,
+  filingsToApply,
+  removalOf,
   isPending,
-  madeFolder,
-  missingThere,
+  creationOf,
+  missingOnServer,
   NOTHING,
   readSyncState,
-  withoutTold,
+  withoutSent,
 } from "./folders.sync.rules.ts";
 
 const filing = (noteId: number, timestamp: number, folderName: string | null = "Work"): Filing => ({
@@ -19,33 +19,33 @@ const filing = (noteId: number, timestamp: number, folderName: string | null = "
   folderName,
   timestamp,
 });
-const trips = madeFolder({ category: "docs", folderName: "Trips" }, 1);
+const trips = creationOf({ category: "docs", folderName: "Trips" }, 1);
 const describeNote = () => ({ title: "Lease", userId: 7 });
 
 test.each([
   ["nothing", null],
-  ["no JSON", "{"],
+  ["invalid JSON", "{"],
   ["a list", "[]"],
-  ["half of it", '{"sync":1,"version":2}'],
-  ["a filing that is none", '{"sync":1,"version":2,"folders":[],"filings":[{"noteId":"x"}]}'],
-])("where %s stands, nothing is known", (_name, text) => {
+  ["half an object", '{"sync":1,"version":2}'],
+  ["an invalid filing", '{"sync":1,"version":2,"folders":[],"filings":[{"noteId":"x"}]}'],
+])("a stored state of %s is ignored", (_name, text) => {
   expect(readSyncState(text)).toBeUndefined();
 });
 
-test("what was kept is read as it was", () => {
+test("a stored state is read back unchanged", () => {
   const state = { sync: 1, version: 2, filings: [filing(1, 5)], folders: [trips] };
   expect(readSyncState(JSON.stringify(state))).toEqual(state);
 });
 
-test("what waited before folders could go is read too", () => {
+test("a state from before folders could be deleted is read too", () => {
   const folders = [{ category: "docs", folderName: "Trips", timestamp: 1 }];
   expect(readSyncState(JSON.stringify({ sync: 1, version: 2, filings: [], folders }))?.folders).toEqual([
     trips,
   ]);
 });
 
-test("of one note the last filing waits, of folders everything in its order", () => {
-  const gone = goneFolder(trips, null, 9);
+test("only the last filing of a note is pending, but every change of folders in its order", () => {
+  const gone = removalOf(trips, null, 9);
   const state = addPending(
     { filings: [filing(1, 5), filing(2, 5)], folders: [trips] },
     { filings: [filing(1, 6, null)], folders: [gone] },
@@ -54,25 +54,25 @@ test("of one note the last filing waits, of folders everything in its order", ()
 });
 
 test.each([
-  ["renamed is told of its new one", "Travel", filing(1, 5, "Travel")],
-  ["deleted is told of none", null, filing(1, 5, null)],
-])("a filing that waits when its folder is %s, at the same time", (_what, renamedTo, told) => {
+  ["renamed gets its new name", "Travel", filing(1, 5, "Travel")],
+  ["deleted gets no folder", null, filing(1, 5, null)],
+])("a pending filing whose folder is %s, with the same timestamp", (_what, renamedTo, expected) => {
   const waits = { filings: [filing(1, 5, "Trips"), filing(2, 5)], folders: [] };
-  const { filings } = addPending(waits, { filings: [], folders: [goneFolder(trips, renamedTo, 9)] });
-  expect(filings).toEqual([told, filing(2, 5)]);
+  const { filings } = addPending(waits, { filings: [], folders: [removalOf(trips, renamedTo, 9)] });
+  expect(filings).toEqual([expected, filing(2, 5)]);
 });
 
-test("what was told waits no longer, but for what changed meanwhile", () => {
-  const told = { filings: [filing(1, 5), filing(2, 5)], folders: [trips] };
-  const gone = goneFolder(trips, null, 6);
-  const now = addPending(told, { filings: [filing(2, 6, "School")], folders: [gone] });
-  const left = withoutTold(now, told);
+test("sent changes are no longer pending, except for notes and folders that were changed again meanwhile", () => {
+  const sent = { filings: [filing(1, 5), filing(2, 5)], folders: [trips] };
+  const gone = removalOf(trips, null, 6);
+  const now = addPending(sent, { filings: [filing(2, 6, "School")], folders: [gone] });
+  const left = withoutSent(now, sent);
   expect(left).toEqual({ filings: [filing(2, 6, "School")], folders: [gone] });
   expect(isPending(left)).toBe(true);
-  expect(isPending(withoutTold(left, left))).toBe(false);
+  expect(isPending(withoutSent(left, left))).toBe(false);
 });
 
-test("everything of one person is what they and nobody in particular filed and made", () => {
+test("everything of one user includes what has no known owner, and nothing of other users", () => {
   const data = {
     assignments: new Map([
       [1, { category: "docs", folderName: "Work", title: "", timestamp: 5, userId: 7 }],
@@ -84,7 +84,7 @@ test("everything of one person is what they and nobody in particular filed and m
       { ...trips, folderName: "Nobody's", owners: [] },
       { ...trips, folderName: "Another's", owners: [8] },
     ],
-    gone: [goneFolder(trips, null, 3)],
+    gone: [removalOf(trips, null, 3)],
   };
   expect(everything(data, 7)).toEqual({
     filings: [filing(1, 5), filing(2, 5)],
@@ -92,36 +92,36 @@ test("everything of one person is what they and nobody in particular filed and m
   });
 });
 
-describe("at the first meeting", () => {
+describe("at the first sync", () => {
   test.each<[string, Filing[], Filing[], number[]]>([
-    ["what only this browser has is told", [filing(1, 0)], [], [1]],
-    ["what is newer here is told", [filing(1, 6)], [filing(1, 5)], [1]],
-    ["what is as old is not", [filing(1, 5)], [filing(1, 5)], []],
-    ["what is older here is not", [filing(1, 4)], [filing(1, 5, null)], []],
-  ])("%s", (_name, mine, theirs, told) => {
-    const missing = missingThere({ filings: mine, folders: [] }, { filings: theirs, folders: [] });
-    expect(missing.filings.map(({ noteId }) => noteId)).toEqual(told);
+    ["a filing that only this browser has is sent", [filing(1, 0)], [], [1]],
+    ["a filing that is newer here is sent", [filing(1, 6)], [filing(1, 5)], [1]],
+    ["a filing with the same timestamp is not sent", [filing(1, 5)], [filing(1, 5)], []],
+    ["a filing that is older here is not sent", [filing(1, 4)], [filing(1, 5, null)], []],
+  ])("%s", (_name, mine, theirs, sent) => {
+    const missing = missingOnServer({ filings: mine, folders: [] }, { filings: theirs, folders: [] });
+    expect(missing.filings.map(({ noteId }) => noteId)).toEqual(sent);
   });
 
-  test("a folder that both have is not told again", () => {
+  test("a folder that both have is not sent", () => {
     const mine = { filings: [], folders: [trips, { ...trips, folderName: "Mine" }] };
-    expect(missingThere(mine, { filings: [], folders: [{ ...trips, timestamp: 9 }] }).folders).toEqual([
+    expect(missingOnServer(mine, { filings: [], folders: [{ ...trips, timestamp: 9 }] }).folders).toEqual([
       { ...trips, folderName: "Mine" },
     ]);
   });
 });
 
 test.each([
-  ["went later is not told", goneFolder(trips, "Travel", 2), []],
-  ["went before this one was made is told", goneFolder(trips, "Travel", 0), [trips]],
-])("a folder whose name %s at the first meeting", (_what, theirs, told) => {
+  ["was removed later is not sent", removalOf(trips, "Travel", 2), []],
+  ["was removed before this one was created is sent", removalOf(trips, "Travel", 0), [trips]],
+])("a folder whose name %s at the first sync", (_what, theirs, sent) => {
   const mine = { filings: [], folders: [trips] };
-  expect(missingThere(mine, { filings: [], folders: [theirs] }).folders).toEqual(told);
+  expect(missingOnServer(mine, { filings: [], folders: [theirs] }).folders).toEqual(sent);
 });
 
-test("what others filed is taken in, taken out too, but for what waits to be told", () => {
+test("filings of other devices are applied, except for notes with a pending filing", () => {
   const theirs = [filing(1, 5), filing(2, 5, null), filing(3, 5)];
-  const taken = filingsToTake(theirs, { ...NOTHING, filings: [filing(3, 6)] }, describeNote);
+  const taken = filingsToApply(theirs, { ...NOTHING, filings: [filing(3, 6)] }, describeNote);
   expect([...taken]).toEqual([
     [1, { category: "docs", folderName: "Work", timestamp: 5, title: "Lease", userId: 7 }],
     [2, undefined],
@@ -129,11 +129,11 @@ test("what others filed is taken in, taken out too, but for what waits to be tol
 });
 
 test.each([
-  ["was renamed is taken in where it is now", "Travel", "Travel"],
-  ["was deleted is taken out", null, undefined],
-])("what others filed in a folder that, as they cannot know yet, %s", (_what, renamedTo, name) => {
-  const pending = { filings: [], folders: [goneFolder(trips, renamedTo, 9)] };
-  const taken = filingsToTake([filing(1, 5, "Trips")], pending, describeNote);
+  ["renamed gets its new name", "Travel", "Travel"],
+  ["deleted gets no folder", null, undefined],
+])("a filing of another device in a folder that was meanwhile %s", (_what, renamedTo, name) => {
+  const pending = { filings: [], folders: [removalOf(trips, renamedTo, 9)] };
+  const taken = filingsToApply([filing(1, 5, "Trips")], pending, describeNote);
   expect(taken.get(1)?.folderName).toBe(name);
   expect(taken.has(1)).toBe(true);
 });

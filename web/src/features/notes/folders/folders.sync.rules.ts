@@ -9,14 +9,14 @@ import {
 import { folderNow, isSameFolder, type Assignment, type Folder } from "./folders.rules.ts";
 import { parseJson, type FolderData } from "./folders.storage.ts";
 
-/** Changes that the server has not taken in yet. */
+/** Changes that are still to be sent to the server. */
 export interface Pending {
   filings: readonly Filing[];
-  /** In the order in which they happened. */
+  /** In chronological order. */
   folders: readonly FolderChange[];
 }
 
-/** What this browser knows of the folders that the server keeps for one person. */
+/** The state of the sync of one user's folders: its id, the version last received, and the changes to send. */
 export interface SyncState extends Pending {
   sync: number;
   version: number;
@@ -31,7 +31,7 @@ const stateSchema = z.object({
   folders: z.array(folderChangeSchema),
 });
 
-/** Nothing where folders are not kept, and where what stands there makes no sense: then everything is told anew. */
+/** Undefined where the sync is off, and for an invalid state: then it starts again from the beginning. */
 export function readSyncState(text: string | null): SyncState | undefined {
   return stateSchema.safeParse(parseJson(text)).data;
 }
@@ -40,11 +40,11 @@ export function isPending({ filings, folders }: Pending): boolean {
   return filings.length + folders.length > 0;
 }
 
-export function madeFolder({ category, folderName }: Folder, timestamp: number): FolderChange {
+export function creationOf({ category, folderName }: Folder, timestamp: number): FolderChange {
   return { category, folderName, timestamp, removed: false, renamedTo: null };
 }
 
-export function goneFolder(
+export function removalOf(
   { category, folderName }: Folder,
   renamedTo: string | null,
   timestamp: number,
@@ -52,7 +52,7 @@ export function goneFolder(
   return { category, folderName, timestamp, removed: true, renamedTo };
 }
 
-/** Filings that wait, after a folder has gone: those in it are in what it is called now, or in none, at the same times. */
+/** Pending filings after a folder was removed: those in it get its new name, or no folder, with unchanged timestamps. */
 export function withoutFolder(filings: readonly Filing[], gone: FolderChange): readonly Filing[] {
   const category = gone.renamedTo === null ? null : gone.category;
   return filings.map((filing) =>
@@ -62,7 +62,7 @@ export function withoutFolder(filings: readonly Filing[], gone: FolderChange): r
   );
 }
 
-/** More changes; of one note only the last is told. */
+/** Adds changes to those that are to be sent; of several filings of a note only the last is kept. */
 export function addPending<State extends Pending>(state: State, { filings, folders }: Pending): State {
   const changed = new Set(filings.map(({ noteId }) => noteId));
   const others = state.filings.filter(({ noteId }) => !changed.has(noteId));
@@ -73,7 +73,7 @@ export function addPending<State extends Pending>(state: State, { filings, folde
   };
 }
 
-/** As many changes as one request takes. */
+/** The changes for the next request, of which there is a maximum. */
 export function nextPart({ filings, folders }: Pending): Pending {
   return { filings: filings.slice(0, MAX_FOLDER_CHANGES), folders: folders.slice(0, MAX_FOLDER_CHANGES) };
 }
@@ -82,17 +82,17 @@ function isSameChange(a: FolderChange, b: FolderChange): boolean {
   return isSameFolder(a, b) && a.removed === b.removed && a.timestamp === b.timestamp;
 }
 
-/** Without what was told; what happened meanwhile to the same note or folder is still to be told. */
-export function withoutTold<State extends Pending>(state: State, told: Pending): State {
-  const times = new Map(told.filings.map(({ noteId, timestamp }) => [noteId, timestamp]));
+/** The changes left after `sent` was stored. A later change of the same note or folder has another timestamp and stays. */
+export function withoutSent<State extends Pending>(state: State, sent: Pending): State {
+  const times = new Map(sent.filings.map(({ noteId, timestamp }) => [noteId, timestamp]));
   return {
     ...state,
     filings: state.filings.filter(({ noteId, timestamp }) => times.get(noteId) !== timestamp),
-    folders: state.folders.filter((folder) => !told.folders.some((each) => isSameChange(each, folder))),
+    folders: state.folders.filter((folder) => !sent.folders.some((each) => isSameChange(each, folder))),
   };
 }
 
-/** Everything that one person has filed and made in this browser. */
+/** Everything that one user has in this browser, as changes to send. */
 export function everything({ assignments, created }: FolderData, userId: number): Pending {
   return {
     filings: [...assignments]
@@ -100,12 +100,12 @@ export function everything({ assignments, created }: FolderData, userId: number)
       .map(([noteId, { category, folderName, timestamp }]) => ({ noteId, category, folderName, timestamp })),
     folders: created
       .filter(({ owners }) => owners.length === 0 || owners.includes(userId))
-      .map((folder) => madeFolder(folder, folder.timestamp)),
+      .map((folder) => creationOf(folder, folder.timestamp)),
   };
 }
 
-/** What the server does not have, or has from an earlier time than this browser. */
-export function missingThere(mine: Pending, theirs: Pending): Pending {
+/** The changes of this browser that the server lacks, or has in an older version. */
+export function missingOnServer(mine: Pending, theirs: Pending): Pending {
   const times = new Map(theirs.filings.map(({ noteId, timestamp }) => [noteId, timestamp]));
   const isKnown = (folder: FolderChange) =>
     theirs.folders.some(
@@ -118,10 +118,10 @@ export function missingThere(mine: Pending, theirs: Pending): Pending {
 }
 
 /**
- * How notes are to be filed after what the server said, but for those that were filed here meanwhile: the server will be
- * told of them, and its word is the last only about what it knows. Of folders that went meanwhile it does not know either.
+ * The filings of a response that are to be applied here: not those of notes that were filed here meanwhile, which the server
+ * does not know yet, and with the current names of folders that were renamed or deleted here meanwhile.
  */
-export function filingsToTake(
+export function filingsToApply(
   theirs: readonly Filing[],
   pending: Pending,
   describe: (noteId: number) => Pick<Assignment, "title" | "userId">,

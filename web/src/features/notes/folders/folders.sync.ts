@@ -5,16 +5,16 @@ import { getJson, sendJson } from "../../../lib/http/http.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { followUser, takeIn, useFolderStore } from "./folders.store.ts";
+import { followUser, applyResponse, useFolderStore } from "./folders.store.ts";
 import { isPending, nextPart, NOTHING, type Pending } from "./folders.sync.rules.ts";
 
 const PATH = "/api/note-folders";
-/** Several changes in a row are told together. */
-const TOGETHER_MS = 400;
-/** How long to wait after a failure; coming back online is not waited for. */
+/** Several changes in a row are sent together. */
+const DEBOUNCE_MS = 400;
+/** How long to wait after a failure, unless the browser comes back online before. */
 const RETRY_MS = 30_000;
 
-/** What an assignment says besides its folder. */
+/** Gives the properties of an assignment that are not part of a filing. */
 function describeWith(client: QueryClient) {
   const { userId, assignments } = useFolderStore.getState();
   const rows = client.getQueryData(noteQueries.list().queryKey) ?? [];
@@ -22,48 +22,48 @@ function describeWith(client: QueryClient) {
   return (id: number) => ({ userId, title: titles.get(id) ?? assignments.get(id)?.title ?? "" });
 }
 
-function known() {
+function knownVersion() {
   const { sync, version } = useFolderStore.getState().sync ?? { sync: 0, version: 0 };
   return { sync, since: version };
 }
 
-function tell(method: "PUT" | "PATCH", part: Pending): Promise<NoteFolders> {
-  return sendJson(method, PATH, { ...known(), ...part }, noteFoldersSchema);
+function sendPart(method: "PUT" | "PATCH", part: Pending): Promise<NoteFolders> {
+  return sendJson(method, PATH, { ...knownVersion(), ...part }, noteFoldersSchema);
 }
 
-/** Tells the server what is pending, in as many requests as it takes, and takes in what others changed. */
+/** Sends the pending changes, in as many requests as needed, and applies the changes of other devices. */
 async function exchange(client: QueryClient, begin: boolean): Promise<void> {
   for (let first = true; ; first = false) {
     const part = nextPart(useFolderStore.getState().sync ?? NOTHING);
     if (!first && !isPending(part)) return;
     const { userId } = useFolderStore.getState();
-    const answer = await tell(begin && first ? "PUT" : "PATCH", part);
-    // Somebody else logged in meanwhile: this is not theirs.
+    const answer = await sendPart(begin && first ? "PUT" : "PATCH", part);
+    // Another user has logged in meanwhile, whose folders these are not.
     if (useFolderStore.getState().userId !== userId) return;
-    takeIn(answer, part, describeWith(client));
+    applyResponse(answer, part, describeWith(client));
     if (!answer.enabled) return;
   }
 }
 
-/** Asks only, while there is nothing to tell. */
-async function followUp(client: QueryClient): Promise<void> {
+/** Exchanges changes with the server; with nothing to send, only asks for new ones. */
+async function syncOnce(client: QueryClient): Promise<void> {
   const { userId, sync } = useFolderStore.getState();
   if (userId === undefined) return;
   if (sync !== undefined && isPending(sync)) return exchange(client, false);
-  const { sync: number, since } = known();
+  const { sync: number, since } = knownVersion();
   const answer = await getJson(`${PATH}?sync=${number}&since=${since}`, noteFoldersSchema);
   if (useFolderStore.getState().userId !== userId) return;
-  takeIn(answer, NOTHING, describeWith(client));
+  applyResponse(answer, NOTHING, describeWith(client));
   if (isPending(useFolderStore.getState().sync ?? NOTHING)) await exchange(client, false);
 }
 
-/** One at a time, whoever asks. */
+/** Mutations in this scope run one at a time. */
 const SCOPE = { id: "note-folders" };
 
 /**
- * Keeps the folders of this browser and those of the server in step, where somebody asked for it: asked once when the
- * page opens, because it may have been switched on elsewhere, then after every change, when the page is looked at again
- * and when it is back online. What cannot be told waits in local storage.
+ * Syncs the folders of this browser with the server, for users who have switched that on. It runs once when the page opens,
+ * as the sync may have been switched on elsewhere, then after every change, when the page becomes visible and when the browser
+ * comes back online. Changes that cannot be sent wait in local storage.
  */
 export function useFolderSync(): void {
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function useFolderSync(): void {
   const userId = user?.id;
   const { mutate, isError, submittedAt } = useMutation({
     scope: SCOPE,
-    mutationFn: () => followUp(client),
+    mutationFn: () => syncOnce(client),
   });
   const isOn = useFolderStore((state) => state.sync !== undefined);
   const pending = useFolderStore((state) => state.sync);
@@ -84,7 +84,7 @@ export function useFolderSync(): void {
 
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => mutate(), isError ? RETRY_MS : TOGETHER_MS);
+    const timer = setTimeout(() => mutate(), isError ? RETRY_MS : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [waits, pending, isError, submittedAt, mutate]);
 
@@ -102,7 +102,7 @@ export function useFolderSync(): void {
   }, [isOn, mutate]);
 }
 
-/** Begins to keep the folders on the server, with what this browser has, or stops it and forgets them there. */
+/** Switches the sync on, beginning with the folders of this browser, or off, which deletes them from the server. */
 export function useKeepFolders() {
   const client = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ export function useKeepFolders() {
     mutationFn: async (keep: boolean) => {
       if (keep) return exchange(client, true);
       await sendJson("DELETE", PATH);
-      takeIn({ enabled: false }, NOTHING, describeWith(client));
+      applyResponse({ enabled: false }, NOTHING, describeWith(client));
     },
     onError: tellFailure("Error", "Your folders could not be synced. Please try again."),
   });

@@ -59,7 +59,7 @@ interface MoveDialogProps {
   folders: FolderLists;
 }
 
-/** Where to put a note, or several; the same with the keyboard as with a drag. */
+/** Asks where to move one or several notes; the alternative to dragging for the keyboard. */
 export function MoveDialog({ notes, folders }: MoveDialogProps) {
   const movingIds = useNotesStore((state) => state.movingIds);
   const cancel = useNotesStore((state) => state.cancelMove);
@@ -74,13 +74,13 @@ export function MoveDialog({ notes, folders }: MoveDialogProps) {
   const [first, ...others] = shown.map(({ id }) => assignments.get(id));
   const here = others.every((folder) => isSameFolder(folder, first)) ? first : undefined;
 
-  /** It is said for three seconds, and there is nothing more to choose (specification, section 4), but where none has moved. */
+  /** Closes the dialog after the move (specification, section 4), unless no note has moved: then another target can be chosen. */
   function choose(to: Destination): void {
-    // Closed on the way, and opened for others: that question still stands.
-    const isAsked = () => useNotesStore.getState().movingIds === movingIds;
+    // The dialog may have been closed meanwhile, and opened for other notes: then it stays open.
+    const isSameDialog = () => useNotesStore.getState().movingIds === movingIds;
     move.mutate(
       { notes: shown, to },
-      { onSuccess: ({ outcome }) => outcome.hasMoved && isAsked() && cancel() },
+      { onSuccess: ({ outcome }) => outcome.hasMoved && isSameDialog() && cancel() },
     );
   }
 

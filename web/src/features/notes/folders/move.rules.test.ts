@@ -20,7 +20,7 @@ const IN_WORK: FolderAssignments = new Map([
   [2, { category: "docs", folderName: "Work" }],
 ]);
 
-describe("a move is said to have happened where the note is listed, and the list's own reason is told where it is not", () => {
+describe("the message of a move says whether the destination lists the note, or why not", () => {
   test.each<[string, Destination]>([
     ["File moved to Work folder", { category: "docs", folderName: "Work" }],
     ["File moved to Text Notes", { category: "notes" }],
@@ -28,7 +28,7 @@ describe("a move is said to have happened where the note is listed, and the list
   ])("a text: %s", (title, to) => {
     expect(moveOutcome([note(1, TXT)], to, NOWHERE)).toEqual({ arrives: true, hasMoved: true, title });
   });
-  test("a document among the text notes goes there, and comes back", () => {
+  test("a document is moved to Text Notes, and back", () => {
     expect(moveOutcome([note(1, DOCX)], { category: "notes" }, NOWHERE).arrives).toBe(true);
     expect(moveOutcome([note(1, { ...DOCX, category: "notes" })], { category: "docs" }, NOWHERE)).toEqual({
       arrives: true,
@@ -36,7 +36,7 @@ describe("a move is said to have happened where the note is listed, and the list
       title: "File moved to Documents",
     });
   });
-  test("a text on Documents stays, and so does a document on Images", () => {
+  test("a text is not moved to Documents, nor a document to Images", () => {
     expect(moveOutcome([note(1, TXT)], { category: "docs" }, NOWHERE)).toEqual({
       arrives: false,
       hasMoved: false,
@@ -50,7 +50,7 @@ describe("a move is said to have happened where the note is listed, and the list
       description: "Images lists PNG and JPG pictures.",
     });
   });
-  test("where only a folder was left, the list is named that the note is in again", () => {
+  test("when a note only left its folder, the message names the list that it is in now", () => {
     const home = (kind: Parameters<typeof note>[1]) =>
       moveOutcome([note(1, kind)], { category: "audio" }, IN_WORK).title;
     expect([TXT, DOCX, PNG].map(home)).toEqual([
@@ -67,7 +67,7 @@ describe("a move is said to have happened where the note is listed, and the list
       description: "Audio lists MP3 files.",
     });
   });
-  test("of several, those are counted that arrived, and of the others it is said where they are", () => {
+  test("for several notes, those that moved are counted, and the message says where the others are", () => {
     const rows = [note(1, TXT), note(2, DOCX), note(3, DOCX), note(4, PNG)];
     expect(moveOutcome(rows.slice(0, 3), { category: "docs" }, IN_WORK)).toEqual({
       arrives: true,

@@ -2,7 +2,7 @@ import type { NoteCategory, NoteSummary } from "@contract/note.ts";
 import { CATEGORY_NAMES, categoryAfterMove, isInCategory } from "../notes.categories.rules.ts";
 import type { Folder, FolderAssignments } from "./folders.rules.ts";
 
-/** Where notes can be moved to: a folder, or a category itself. */
+/** Where notes can be moved to: a folder, or a category without a folder. */
 export type Destination = Folder | { category: NoteCategory; folderName?: undefined };
 
 type Movable = Pick<
@@ -10,21 +10,21 @@ type Movable = Pick<
   "id" | "fileType" | "originalFilename" | "category" | "favorite" | "uploadDate"
 >;
 
-/** What a list takes, where it does not take everything. */
+/** The files that a list shows, for lists that do not show all. */
 const LISTED: Partial<Record<NoteCategory, string>> = {
   docs: "Documents lists Word and PDF files",
   images: "Images lists PNG and JPG pictures",
   audio: "Audio lists MP3 files",
 };
 
-/** The lists of what a file is; what is in none of them is in All Notes alone. */
+/** The lists that go by the kind of note. A note that is in none of them is in All Notes alone. */
 const HOMES = ["docs", "notes", "images", "audio"] as const satisfies NoteCategory[];
 
-/** Nobody moves a note to the recent ones: the time decides nothing here. */
+/** The current time matters for Recent alone, to which no note can be moved. */
 const ANY_TIME = 0;
 
-/** A folder takes every note; a list shows those alone that belong to it. */
-function isTaken(note: Movable, { category, folderName }: Destination): boolean {
+/** Whether the destination can show the note: a folder shows every note, a list only those that belong to it. */
+function accepts(note: Movable, { category, folderName }: Destination): boolean {
   if (folderName !== undefined) return true;
   return isInCategory({ ...note, category: categoryAfterMove(note, category) }, category, ANY_TIME);
 }
@@ -47,22 +47,22 @@ function homeName(notes: readonly Movable[]): string {
 interface MoveOutcome {
   /** Whether the destination lists any of them now. */
   arrives: boolean;
-  /** Whether any is elsewhere than it was, if only out of its folder. */
+  /** Whether any note has moved, if only out of its folder. */
   hasMoved: boolean;
   title: string;
   description?: string;
 }
 
 /**
- * What a move comes to, and how it is said: a note that the list does not show is not said to be there. All that it does is
- * leave its folder, where it is in one.
+ * The result of a move and its message. A note that the destination does not show only leaves its folder, if it is in one,
+ * and the message does not say that it is in the destination.
  */
 export function moveOutcome(
   notes: readonly Movable[],
   to: Destination,
   assignments: FolderAssignments,
 ): MoveOutcome {
-  const taken = notes.filter((note) => isTaken(note, to));
+  const taken = notes.filter((note) => accepts(note, to));
   if (taken.length === notes.length)
     return { arrives: true, hasMoved: true, title: `${files(notes.length)} moved to ${destinationName(to)}` };
   const reason = LISTED[to.category] ?? "";

@@ -9,7 +9,7 @@ export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
   const asked = useNotesStore((state) => state.renamingFolder);
   const ask = useNotesStore((state) => state.renameFolder);
   const rename = useRenameFolder();
-  // Gone meanwhile, in another tab or on another device, it can no longer be renamed.
+  // A folder that another tab or device has deleted meanwhile can no longer be renamed.
   const folder = asked !== null && hasFolder(folders, asked) ? asked : null;
   const shown = useLast(folder);
   const close = () => ask(null);
@@ -17,7 +17,7 @@ export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
   function submit(name: string): string | undefined {
     if (folder === null || name === folder.folderName) return void close();
     const existing = findFolder(folders[folder.category], name);
-    // Its own name may be written otherwise.
+    // The case of its own name may change.
     if (existing !== undefined && existing.name !== folder.folderName)
       return `There is a folder named "${existing.name}" already.`;
     return void rename.mutate({ folder, name }, { onSuccess: close });

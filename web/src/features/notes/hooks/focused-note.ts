@@ -1,11 +1,11 @@
-/** The number of the note on whose card or row the focus is. */
+/** The id of the note whose card or row has the focus. */
 function focusedNoteId(): number | undefined {
   const item = document.activeElement?.closest("[data-note]");
   const id = Number(item?.getAttribute("data-note"));
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Does something to the note on which the focus is; without one, nothing. */
+/** A handler that acts on the note with the focus, if there is one. */
 export function withFocused(act: (id: number) => void): () => void {
   return () => {
     const id = focusedNoteId();

@@ -1,32 +1,37 @@
 import { useEffect, useRef } from "react";
 import { OPEN_DIALOG } from "../../../ui/dialogs/open-dialog.ts";
 
-interface Held {
+/** The note that has the focus, or had it last. */
+interface FocusedNote {
   id: number;
-  /** Where it stands among all, from 0. */
+  /** Its index in the list. */
   place: number;
-  /** What had the focus, on the note or beside it: while it is there, a dialog that closes leads back to it. */
+  /** The element with the focus, on the note or in the toolbar. While it exists, a closing dialog returns the focus to it. */
   control: Element;
 }
 
-/** Beside the list: what is asked or done there is done to the note on which the focus was before. */
-const BESIDE = "[role='dialog'], [role='toolbar']";
-/** Who picked all of them out without going to one goes on with the first. */
-const NONE_OF_THEM = { id: 0, place: 0 };
+/** Focus within these does not change which note had it last: they act on that note. */
+const BESIDE_LIST = "[role='dialog'], [role='toolbar']";
+/** For all notes selected without the focus on one: the focus then goes to the first. */
+const NO_NOTE = { id: 0, place: 0 };
 
-/** A note that is scrolled to is drawn within a few frames. */
+/** Within how many frames a note that is scrolled to is rendered. */
 const FRAMES = 20;
 
 export function focusNote(list: Element, id: number, frames = FRAMES): void {
   const title = list.querySelector<HTMLElement>(`[data-note="${id}"] h2 button`);
   if (title) {
     title.focus({ preventScroll: true });
-    // From under what stays, and no further.
+    // Only as far as needed, out from under the fixed bars.
     title.scrollIntoView({ block: "nearest" });
   } else if (frames > 0) requestAnimationFrame(() => focusNote(list, id, frames - 1));
 }
 
-function heldBy(target: Element): Held | undefined {
+/** The list of notes, if it shows any. */
+export const listOfNotes = (): Element | null =>
+  document.querySelector("#main [role='list']:has([data-note])");
+
+function focusedNoteOf(target: Element): FocusedNote | undefined {
   const note = target.closest("[data-note]");
   if (!note) return undefined;
   return {
@@ -36,10 +41,10 @@ function heldBy(target: Element): Held | undefined {
   };
 }
 
-/** Leads to a note of the list, or without one to what can be done about an empty list; answers whether that is there yet. */
-function goOn(next: { id: number } | undefined): boolean {
+/** Focuses a note, or in an empty list its first button. Returns false while the list is not rendered yet. */
+function focusNext(next: { id: number } | undefined): boolean {
   if (next) {
-    const list = document.querySelector("#main [role='list']:has([data-note])");
+    const list = listOfNotes();
     if (list) focusNote(list, next.id);
     return list !== null;
   }
@@ -49,36 +54,36 @@ function goOn(next: { id: number } | undefined): boolean {
 }
 
 /**
- * Where the note leaves the list that has the focus, or had it before a dialog asked, the focus goes to the one that takes
- * its place, and after the last one to the way on that an empty list offers: whoever sorts by keyboard does not begin at the
- * top of the page after each note. One that is only scrolled out of sight has not left.
+ * When the note with the focus leaves the list, as after a dialog that deletes it, moves the focus to the note that takes its
+ * place, or in an empty list to its first button. Otherwise people who sort notes by keyboard would start at the top of the page
+ * after each one. A note that is only scrolled out of the rendered part has not left.
  */
 export function useKeepNoteFocus(notes: readonly { id: number }[]): void {
-  const held = useRef<Held>(undefined);
+  const last = useRef<FocusedNote>(undefined);
   useEffect(() => {
     const remember = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
-      if (target.closest(BESIDE) === null) held.current = heldBy(target);
+      if (target.closest(BESIDE_LIST) === null) last.current = focusedNoteOf(target);
       else if (target.closest("[role='toolbar']"))
-        held.current = { ...(held.current ?? NONE_OF_THEM), control: target };
+        last.current = { ...(last.current ?? NO_NOTE), control: target };
     };
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
   }, []);
 
   useEffect(() => {
-    if (held.current === undefined || notes.some(({ id }) => id === held.current?.id)) return;
+    if (last.current === undefined || notes.some(({ id }) => id === last.current?.id)) return;
     const settle = (): void => {
-      const left = held.current;
+      const left = last.current;
       if (left === undefined) return observer.disconnect();
       if (left.control.isConnected || document.activeElement !== document.body) return;
       if (document.querySelector(OPEN_DIALOG)) return;
-      if (!goOn(notes[Math.min(left.place, notes.length - 1)])) return;
-      // Unless the next one has the focus by now: it may leave as well.
-      if (held.current === left) held.current = undefined;
+      if (!focusNext(notes[Math.min(left.place, notes.length - 1)])) return;
+      // Unless `last` is the next note already, which may leave as well.
+      if (last.current === left) last.current = undefined;
       observer.disconnect();
     };
-    // The dialog that asked closes after the note has gone, and an empty list is read again before it says so.
+    // The dialog closes only after the note has left, and a list that became empty is rendered only after a refetch.
     const observer = new MutationObserver(settle);
     observer.observe(document.body, { childList: true, subtree: true });
     settle();

@@ -7,7 +7,7 @@ import { useFolderStore } from "../folders/folders.store.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";
 import { NOTE_PARAMETER } from "./use-preview.ts";
 
-/** What narrows the list lives in the address, so that it survives a reload and can be gone back from. */
+/** The filters of the list. They are in the URL, so that they survive a reload and Back undoes them. */
 export function useNoteFilters() {
   const [params, setParams] = useSearchParams();
   const gone = useFolderStore((state) => state.gone);
@@ -20,30 +20,33 @@ export function useNoteFilters() {
     folder: isFolderCategory(category) ? (folderNow({ category, folderName }, gone)?.folderName ?? "") : "",
   };
 
-  const change = (values: Record<string, string>, replace = false) =>
-    setParams(addressWith(values), { replace });
+  function change(values: Record<string, string>, replace = false): void {
+    const after = addressWith(values);
+    // The second click of a double-click adds no step to the history.
+    if (after.toString() !== addressWith({}).toString()) setParams(after, { replace });
+  }
 
   return {
     filters,
-    /** A category takes the place of a folder, and the other way round (specification, section 4). */
+    /** Choosing a category closes the folder, and the other way round (specification, section 4). */
     setCategory: (next: NoteCategory) => change({ category: next === "all" ? "" : next, folder: "" }),
     setFolder: (next: Folder) => change({ category: next.category, folder: next.folderName }),
     closeFolder: () => change({ folder: "" }),
     setTag: (tag: string) => change({ tag }),
-    /** Where tags got another name: those before lead to nothing any more. */
+    /** After tags were renamed: a filter by an old name would match nothing. */
     followTag: (before: readonly string[], tag: string) => {
       if (before.includes(addressWith({}).get("tag") ?? "")) change({ tag }, true);
     },
     setQuery: (query: string) => change({ q: query }, true),
-    /** What is searched stays: only where it is looked for is wider. */
+    /** Keeps the query and removes the other filters. */
     searchEverywhere: () => change({ category: "", folder: "", tag: "" }),
-    /** All notes there are, as they are shown now. */
+    /** Removes all filters; view and order stay. */
     clear: () => change({ category: "", folder: "", tag: "", q: "" }),
   };
 }
 
-/** A folder that is gone, by whoever's doing, leaves the address: to what it is called now, or to its category. */
-export function useTrueAddress(): void {
+/** Replaces a folder in the URL that was renamed or deleted, here or elsewhere: by its new name, or by its category. */
+export function useCurrentFolderInUrl(): void {
   const [params, setParams] = useSearchParams();
   const { category, folder } = useNoteFilters().filters;
   const isGone = isFolderCategory(category) && folder !== cleanFolderName(params.get("folder") ?? "");
@@ -52,7 +55,7 @@ export function useTrueAddress(): void {
   }, [isGone, folder, setParams]);
 }
 
-/** The list of everything with this tag, for a link out of an open note: Back opens the note again. */
+/** A link from an open note to the list of all notes with a tag; Back opens the note again. */
 export const linkToTag = (tag: string) => ({
   search: addressWith({ category: "", folder: "", q: "", [NOTE_PARAMETER]: "", tag }).toString(),
 });

@@ -5,8 +5,8 @@ import { useNotesDefaults, NOTES_VIEWS, type NotesView } from "../notes.defaults
 import { nextSort, readSort, writeSort, type NoteOrder, type SortOption } from "../notes.sort.rules.ts";
 
 /**
- * How the notes are shown: as the address says, and where it says nothing as the settings do. What was chosen stays in the
- * address even when it is the default, which another browser may have differently.
+ * View and order of the notes, from the URL or else from the settings. A choice stays in the URL even when it is the default,
+ * because another browser may have another default.
  */
 export function useNoteView() {
   const [params, setParams] = useSearchParams();
@@ -19,7 +19,7 @@ export function useNoteView() {
     isBestFirst: isSearch && chosen === undefined,
   };
 
-  // The way back leads to what was looked for, not through every way of looking at it.
+  // Replaces the history entry: Back undoes filters, not changes of view or order.
   const change = (name: string, value: string) =>
     setParams(addressWith({ [name]: value }), { replace: true });
 
@@ -29,7 +29,7 @@ export function useNoteView() {
     isSearch,
     setView: (next: NotesView) => change("view", next),
     sortBy: (option: SortOption) => change("sort", writeSort(nextSort(order, option))),
-    /** From now on the settings say, and of what is searched how well it matches. */
+    /** Removes the choice, so that the default applies; for the order of a search this is the best match. */
     forgetView: () => change("view", ""),
     forgetSort: () => change("sort", ""),
   };

@@ -1,48 +1,58 @@
 import { useCallback } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate, type Location } from "react-router-dom";
+import { matchPath, useLocation, useNavigate, type Location } from "react-router-dom";
 import { addressWith } from "../../../lib/address.ts";
+import { paths } from "../../../lib/paths.ts";
 import { isOtherPage } from "../../../lib/unsaved/unsaved-question.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { useStepBack } from "../../../ui/use-step-back.ts";
 import { useNotesStore } from "../notes.store.ts";
 
-/** The parameter of the address that opens a note. */
+/** The URL parameter that opens a note. */
 export const NOTE_PARAMETER = "note";
 
-/** What an entry of the history says when the list lies right before it: closing is going back there. */
+/** The state of a history entry. `fromList`: the entry before it is the list, so closing the note goes back. */
 interface EntryState {
   fromList?: boolean;
 }
 
-/** The note that an address opens; null for none. */
+/** The id of the note that a URL opens, or null. */
 function noteInAddress(search: string): number | null {
   const value = new URLSearchParams(search).get(NOTE_PARAMETER) ?? "";
   return /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
 
-/** For a form of a note: filters in the address may change under its dialog; the note may not leave it. */
+/** Whether a navigation leaves the note, and so its form. Changes of the filters in the URL do not. */
 export const leavesNote = (id: number) => (here: Location, there: Location) =>
   isOtherPage(here, there) || (noteInAddress(here.search) === id && noteInAddress(there.search) !== id);
 
-/** The note that is open: it is in the address, so that Back closes it and a reload finds it again. */
+/** The id of the open note. It is in the URL, so that Back closes the note and a reload opens it again. */
 export function usePreviewId(): number | null {
   return noteInAddress(useLocation().search);
 }
 
-/** Whether a note is open, and not only named by the address. */
+/** Whether a note is open: named by the URL and in the list. */
 export function useIsPreviewOpen(): boolean {
   const id = usePreviewId();
   const { data: rows } = useQuery(noteQueries.list());
   return id !== null && rows?.some((row) => row.id === id) === true;
 }
 
-/** Opens a note from the list, at its text or at its form. */
+/** Opens a note over the list, optionally with its form. */
 export function useOpenPreview() {
   const navigate = useNavigate();
   return useCallback(
     (id: number, { editing = false } = {}) => {
       useNotesStore.getState().setEditing(editing ? id : null);
+      const { pathname, search } = window.location;
+      // A toast stays when its page is left.
+      if (matchPath(paths.notes, pathname) === null) {
+        const only = new URLSearchParams({ [NOTE_PARAMETER]: String(id) });
+        void navigate({ pathname: paths.notes, search: only.toString() });
+        return;
+      }
+      // The second click of a double-click adds no step to the history.
+      if (noteInAddress(search) === id) return;
       const state: EntryState = { fromList: true };
       void navigate(
         { search: addressWith({ [NOTE_PARAMETER]: String(id) }).toString() },
@@ -53,7 +63,7 @@ export function useOpenPreview() {
   );
 }
 
-/** What leads on from the note that is open: another one in its place, or back to the list. */
+/** Navigation from the open note: to another one in its place, or back to the list. */
 export function usePreview() {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -16,20 +16,20 @@ import { sortNotes, type NoteOrder } from "../notes.sort.rules.ts";
 const SEARCH_PAUSE_MS = 200;
 const NO_NOTES: NoteSummary[] = [];
 
-/** Watches the analyses that are under way, but of notes that are about to go; each one puts its result into the list by itself. */
+/** Polls the pending analyses, except those of notes being deleted. Each query puts its result into the list by itself. */
 function useWatchPending(notes: readonly NoteSummary[]): void {
   const filters = { mutationKey: DELETION, status: "pending" } as const;
-  const going = useMutationState({ filters, select: ({ state }) => state.variables }).flat();
+  const deleting = useMutationState({ filters, select: ({ state }) => state.variables }).flat();
   const openId = usePreviewId();
-  // Of the one that is looked at, what was read may be older than its row: read before the analysis ended, and the list after it.
+  // The open note may be older than its row: loaded before its analysis ended, when the list was loaded after that.
   const { data: open } = useQuery({ ...noteQueries.detail(openId ?? 0), enabled: false });
   const ids = new Set(watchedNotes(notes, openId).map(({ id }) => id));
   if (open?.analysisStatus === "pending" && notes.some(({ id }) => id === open.id)) ids.add(open.id);
-  const watched = [...ids].filter((id) => !going.includes(id));
+  const watched = [...ids].filter((id) => !deleting.includes(id));
   useQueries({ queries: watched.map((id) => noteQueries.pending(id)) });
 }
 
-/** The rows to show, with the places that the server found in their full text. */
+/** The rows to show, with snippets of the hits that the server found in the full text. */
 export function useVisibleNotes(filters: NoteFilters, order: NoteOrder, now: number) {
   const list = useQuery(noteQueries.list());
   const isComing = useStillComing(list);
@@ -42,7 +42,7 @@ export function useVisibleNotes(filters: NoteFilters, order: NoteOrder, now: num
   const assignments = useFolderStore((state) => state.assignments);
   const { category, tag, query, folder } = filters;
   const found = search.data && isSameSearch(search.data.query, query) ? search.data : undefined;
-  // Sorted once, not with every letter of a search.
+  // Memoised apart from the filters, so that the letters of a search do not sort again.
   const { sort, isBestFirst } = order;
   const sorted = useMemo(() => sortNotes(notes, sort), [notes, sort]);
   const visible = useMemo(() => {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 
-/** Whether there is room for the sidebar beside the notes. */
+/** Whether the viewport has room for the sidebar beside the notes. */
 export function useWide(): boolean {
   return useMediaQuery("(width >= 62em)", true, { getInitialValueInEffect: false });
 }

@@ -7,12 +7,12 @@ import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
 import { changeNotes, inBatches, type NotesChange } from "../notes.batches.ts";
 import { partialOutcome } from "../notes.batches.rules.ts";
-import { distrustRows, patchRows, refreshAll, removeRows } from "../notes.cache.ts";
-import { DELETION, IN_TURN, readingOf } from "../notes.keys.ts";
+import { requireFullRead, patchRows, refreshAll, removeRows } from "../notes.cache.ts";
+import { DELETION, SERIAL_SCOPE, queriesOfNotes } from "../notes.keys.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useSelection } from "../selection.store.ts";
 
-function sayOutcome(result: ManyNotesResult, verb: string, title: string): void {
+function notifyOutcome(result: ManyNotesResult, verb: string, title: string): void {
   if (result.failed.length === 0) notify({ title, description: countOf(result.done.length, "note") });
   else notify({ title: "Error", description: partialOutcome(result, verb), tone: "destructive" });
 }
@@ -32,37 +32,37 @@ function titleOf({ favorite, reviewed }: NotesChange): string {
   return favorite === 0 ? "Removed from favorites" : "Tags changed";
 }
 
-/** Makes many notes favourites, changes their tags, or accepts what their analyses say. */
+/** Changes the favourites, tags or reviews of many notes. */
 export function useChangeNotes() {
   const client = useQueryClient();
   return useMutation({
-    scope: IN_TURN,
+    scope: SERIAL_SCOPE,
     mutationFn: ({ ids, change }: { ids: readonly number[]; change: NotesChange }) =>
       inBatches(
         ids,
         (batch) => changeNotes(batch, change),
         ({ done }) => patchRows(client, done, (note) => changedRow(note, change)),
       ),
-    onSuccess: (result, { change }) => sayOutcome(result, "changed", titleOf(change)),
+    onSuccess: (result, { change }) => notifyOutcome(result, "changed", titleOf(change)),
     onError: tellFailure("Error", "Not every note could be changed. Please try again."),
     onSettled: (result) => {
-      if (result?.failed.length !== 0) distrustRows(client);
+      if (result?.failed.length !== 0) requireFullRead(client);
       void refreshAll(client);
     },
   });
 }
 
-/** Deletes many notes; each is gone from the list as soon as the server says so. */
+/** Deletes many notes; each batch leaves the list as soon as the server has deleted it. */
 export function useDeleteNotes() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: DELETION,
-    scope: IN_TURN,
+    scope: SERIAL_SCOPE,
     mutationFn: (ids: readonly number[]) =>
       inBatches(
         ids,
         async (batch) => {
-          await client.cancelQueries(readingOf(batch));
+          await client.cancelQueries(queriesOfNotes(batch));
           return sendJson("POST", "/api/notes/delete", { ids: batch }, manyNotesResultSchema);
         },
         ({ done, failed }) => {
@@ -70,10 +70,10 @@ export function useDeleteNotes() {
           forgetNotes(gone);
           removeRows(client, gone);
           useSelection.getState().deselect(gone);
-          for (const id of gone) useNotesStore.getState().forget(id);
+          for (const id of gone) useNotesStore.getState().recordDeletion(id);
         },
       ),
-    onSuccess: (result) => sayOutcome(result, "deleted", "Notes deleted"),
+    onSuccess: (result) => notifyOutcome(result, "deleted", "Notes deleted"),
     onError: tellFailure("Error", "There was an error deleting the notes."),
     onSettled: (_result, _error, ids) => void refreshAll(client, ids),
   });

@@ -2,7 +2,7 @@ import type { NoteSummary } from "@contract/note.ts";
 import { useSelection } from "../selection.store.ts";
 import classes from "./note-pick.module.css";
 
-/** Picks a note out for what is done to several at once; with Shift everything from the last one on. */
+/** The checkbox that selects a note; with Shift it selects the range from the last one. */
 export function NotePick({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
   const isPicked = useSelection(({ picked }) => picked.has(note.id));
   const isPicking = useSelection(({ picked }) => picked.size > 0);
@@ -15,7 +15,7 @@ export function NotePick({ note }: { note: Pick<NoteSummary, "id" | "title"> }) 
         aria-label={`Select ${note.title}`}
         checked={isPicked}
         onChange={({ nativeEvent }) => {
-          // What changes a checkbox is a click, which knows of Shift.
+          // The native event of a change is the click, which has the state of Shift.
           const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
           (withShift ? extendTo : toggle)(note.id);
         }}

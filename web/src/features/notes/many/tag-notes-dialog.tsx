@@ -17,7 +17,7 @@ interface TagNotesDialogProps {
   onClose: () => void;
 }
 
-/** Gives tags to several notes and takes others off. */
+/** Adds tags to several notes and removes others. */
 export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
   const { tags: added, field } = useTagsField([]);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -51,7 +51,7 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
       withCloseButton={!change.isPending}
     >
       <form className={classes.form} onSubmit={submit}>
-        {/* Not before something is typed: the list would cover what there is to take off. */}
+        {/* Tags are proposed only after typing: the list would cover the tags that can be removed. */}
         <TagsField label="Add tags" field={field} data-autofocus openOnFocus={false} />
         {carried.length > 0 && (
           <fieldset className={classes.carried}>

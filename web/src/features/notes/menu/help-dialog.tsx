@@ -41,7 +41,7 @@ function Shortcuts() {
   ));
 }
 
-/** The keys, and what becomes of a document that is uploaded. */
+/** Lists the shortcuts, and explains the analysis. */
 export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const [singleKeys] = useSingleKeys();
   return (

@@ -4,7 +4,7 @@ import { useNotesStore } from "../notes.store.ts";
 const SettingsDialog = lateDialog(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
 const HelpDialog = lateDialog(async () => (await import("./help-dialog.tsx")).HelpDialog);
 
-/** What the menu opens; its code comes when it is asked for. */
+/** The dialogs of the profile menu; their code is loaded on demand. */
 export function MenuDialogs() {
   const settingsOpen = useNotesStore((state) => state.settingsOpen);
   const helpOpen = useNotesStore((state) => state.helpOpen);

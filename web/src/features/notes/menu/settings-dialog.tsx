@@ -22,7 +22,7 @@ const SYNC_TEXTS = {
 function FolderSync() {
   const sync = useFolderStore((state) => state.sync);
   const keep = useKeepFolders();
-  // Shown at once; when the server says no, what is true shows again.
+  // The choice is shown at once; when the request fails, the actual state is shown again.
   const [chosen, setChosen] = useState<boolean>();
   const wanted = chosen ?? sync !== undefined;
 
@@ -41,7 +41,7 @@ function FolderSync() {
   );
 }
 
-/** How notes are shown in this browser; every change holds at once. */
+/** The settings of the notes in this browser; every change applies at once. */
 export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const [defaults, setDefaults] = useNotesDefaults();
   const [singleKeys, setSingleKeys] = useSingleKeys();

@@ -17,7 +17,7 @@ import classes from "./note-card.module.css";
 
 export interface NoteItemProps {
   note: NoteSummary;
-  /** What was searched, and the place that the server found. */
+  /** The search query, and the snippet of the hit. */
   query: string;
   snippet: Snippet | undefined;
   now: number;

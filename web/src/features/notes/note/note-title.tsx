@@ -5,7 +5,7 @@ import { MarkedText } from "../../../ui/marked-text.tsx";
 import { useOpenNote } from "../many/use-open-note.ts";
 import classes from "./note-title.module.css";
 
-/** The title of a note, with what was searched; it opens the note. */
+/** The title of a note, with matches marked; a click opens the note. */
 export function NoteTitle({ note, query }: { note: NoteSummary; query: string }): ReactNode {
   const open = useOpenNote(note.id);
   return (

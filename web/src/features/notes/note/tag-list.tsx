@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import classes from "./tag-list.module.css";
 
-/** What the count of the others takes behind the last one, with the gap before it. In pixels. */
+/** The width of the count of hidden tags, with the gap before it, in pixels. */
 const ROOM_FOR_COUNT = 32;
 
 /**
- * How many of these tags have a place on the first line of their list, beside the count of the others where they have not
- * all, and where the last of them ends, in pixels.
+ * How many of the tags fit on the first line, with room for the count of the others where not all fit, and where the last of
+ * them ends, in pixels.
  */
 function useFirstLine(tags: readonly string[]) {
   const ref = useRef<HTMLUListElement>(null);
@@ -16,7 +16,7 @@ function useFirstLine(tags: readonly string[]) {
   useEffect(() => {
     const list = ref.current;
     if (list === null) return undefined;
-    // Others are measured anew: an observer tells the size that there is when it begins.
+    // The effect runs again for other tags: a new observer reports the initial size.
     const observer = new ResizeObserver(() => {
       const { left, width } = list.getBoundingClientRect();
       const places = Array.from(list.children, (child) => child.getBoundingClientRect());
@@ -26,7 +26,7 @@ function useFirstLine(tags: readonly string[]) {
       setFirstLine({ fitting, end: ends[fitting - 1] ?? 0 });
     });
     observer.observe(list);
-    // A face that comes later makes the tags wider, and not the list.
+    // A web font that loads late makes the tags wider, but not the list.
     for (const child of list.children) observer.observe(child);
     return () => observer.disconnect();
   }, [order]);
@@ -52,9 +52,10 @@ function Line({ tags }: { tags: readonly string[] }) {
               className={classes.tag}
               dir="auto"
               aria-pressed={filters.tag === tag}
-              // What is not seen is reached in the note itself.
+              // Hidden tags cannot be focused; they can be reached in the open note.
               tabIndex={place < fitting ? undefined : -1}
-              onClick={() => setTag(filters.tag === tag ? "" : tag)}
+              // The second click of a double-click would end the filter at once.
+              onClick={({ detail }) => detail > 1 || setTag(filters.tag === tag ? "" : tag)}
             >
               {tag}
             </button>
@@ -70,7 +71,7 @@ function Line({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** Tags of a note, as many as one line has room for, first the one that is looked for; a click shows what else carries it. */
+/** As many tags of a note as fit on one line, the filtered one first; a click filters by the tag, or ends that. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   const { filters } = useNoteFilters();
   if (tags.length === 0) return null;

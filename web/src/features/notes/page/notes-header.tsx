@@ -7,11 +7,11 @@ import classes from "./notes-header.module.css";
 
 interface NotesHeaderProps {
   count: number | undefined;
-  /** Given while the list that is shown is not the newest or not the whole one. */
+  /** Given when loading has failed, so that the list that is shown is outdated or incomplete. */
   onRetry: (() => void) | undefined;
-  /** Given while the notes that are shown may not be all that the search would find. */
+  /** Given when the search on the server has failed, so that hits may be missing. */
   onSearchAgain: (() => void) | undefined;
-  /** What stands at the end of the subtitle's line. */
+  /** Shown at the end of the subtitle's line. */
   children: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function NotesHeader({ count, onRetry, onSearchAgain, children }: NotesHe
   const { filters, setTag } = useNoteFilters();
   const heading = useRef<HTMLHeadingElement>(null);
   const removeTag = () => {
-    // The button goes with the tag.
+    // The button disappears with the tag, so the focus moves to the heading.
     heading.current?.focus();
     setTag("");
   };

@@ -24,7 +24,7 @@ export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
     <div className={classes.layout}>
       {wide && sidebarOpen && <aside className={classes.sidebar}>{sidebar}</aside>}
       <Drawer.Root
-        // On the sheet alone: a class of its content is also one of what surrounds it, the page beside it included.
+        // By class names: a `className` of the content would also style the element around it, which covers the page.
         classNames={{ content: classes.drawer }}
         opened={!wide && drawerOpen}
         onClose={closeDrawer}

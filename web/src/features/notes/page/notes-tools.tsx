@@ -11,7 +11,7 @@ const ManageTagsDialog = lateMountedDialog(
   async () => (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
 );
 
-/** What concerns the whole library: its tags, and the documents that the analysis is unsure of. */
+/** The tools for the whole library: managing tags, and reviewing uncertain analyses. */
 export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
   const [open, setOpen] = useState<"review" | "tags" | null>(null);
   const unsure = useMemo(() => notes.filter(needsReview), [notes]);

@@ -44,7 +44,7 @@ function Action({ label, disabled = false, onClick, children }: ActionProps) {
     <button
       type="button"
       className={classes.action}
-      // The button that was pressed keeps the focus while it is done.
+      // Not `disabled`, which would take the focus from the button while its action is pending.
       aria-disabled={disabled || undefined}
       aria-label={label}
       title={label}
@@ -58,17 +58,17 @@ function Action({ label, disabled = false, onClick, children }: ActionProps) {
   );
 }
 
-/** Back from the bar, which goes: to this note, or where that is far off to the first that is drawn. */
+/** Moves the focus from the bar, which disappears, to a note; if that is not rendered, to the first one that is. */
 function focusDrawnNote(id: number | undefined): void {
   const title = (note: string) => document.querySelector<HTMLElement>(`#main ${note} h2 button`);
   (title(`[data-note="${id}"]`) ?? title("[data-note]"))?.focus({ preventScroll: true });
 }
 
-/** What can be done to the notes that are picked out. `visible` are those that the list shows, in its order. */
+/** The actions on the selected notes. `visible` are the notes of the list, in its order. */
 export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
   const selected = useSelection((state) => state.picked);
   const client = useQueryClient();
-  // A list of one note tells whether there is anybody to make it for.
+  // The probe is a short list, which fails when the session has expired: probing the zip would build it for nothing.
   const downloadZip = () =>
     void startDownload(client, `/api/notes/zip?ids=${ids.join(",")}`, "/api/notes?limit=1");
   const anchor = useSelection((state) => state.anchor);
@@ -86,35 +86,35 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
   const allFavorite = notes.every((note) => note.favorite === 1);
   const { askMove } = useNotesStore.getState();
 
-  const letGo = () => {
+  const clearSelection = () => {
     const isWithin = document.activeElement?.closest("[role='toolbar']");
     clear();
     if (isWithin) focusDrawnNote(anchor ?? notes[0]?.id);
   };
-  // The button goes when there is no more to select.
-  const all = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+  // The button disappears when everything is selected, so the focus moves to the next one.
+  const selectAllVisible = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const next = currentTarget.nextElementSibling;
     if (next instanceof HTMLElement) next.focus();
     selectAll();
   };
   const closeAccepting = () => {
     setAccepting(null);
-    // The button goes when there is no more to accept.
+    // The button disappears when everything is accepted.
     focusDrawnNote(anchor ?? ids[0]);
   };
   const favorite = () =>
     !change.isPending && change.mutate({ ids, change: { favorite: allFavorite ? 0 : 1 } });
-  const withSome = (act: () => void) => (notes.length > 0 ? act : undefined);
+  const whenSelected = (act: () => void) => (notes.length > 0 ? act : undefined);
   useShortcuts({
     pick: withFocused(toggle),
     pickTo: withFocused(extendTo),
     pickAll: selectAll,
-    pickNone: withSome(letGo),
-    favorite: withSome(favorite),
-    move: withSome(() => askMove(ids)),
-    tag: withSome(() => setAsking("tags")),
-    download: withSome(() => ids.length <= MAX_NOTES_AT_ONCE && downloadZip()),
-    remove: withSome(() => setAsking("delete")),
+    pickNone: whenSelected(clearSelection),
+    favorite: whenSelected(favorite),
+    move: whenSelected(() => askMove(ids)),
+    tag: whenSelected(() => setAsking("tags")),
+    download: whenSelected(() => ids.length <= MAX_NOTES_AT_ONCE && downloadZip()),
+    remove: whenSelected(() => setAsking("delete")),
   });
 
   return (
@@ -125,7 +125,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
             {`${notes.length} selected`}
           </p>
           {notes.length < visible.length && (
-            <button type="button" className={classes.all} onClick={all}>
+            <button type="button" className={classes.all} onClick={selectAllVisible}>
               {`Select all ${visible.length}`}
             </button>
           )}
@@ -159,7 +159,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
           <Action label="Delete" onClick={() => setAsking("delete")}>
             <IconTrash {...icon} />
           </Action>
-          <Action label="Clear selection" onClick={letGo}>
+          <Action label="Clear selection" onClick={clearSelection}>
             <IconX {...icon} />
           </Action>
         </div>

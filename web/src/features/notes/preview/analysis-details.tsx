@@ -26,11 +26,11 @@ function Confidence({ value, reviewed }: { value: number; reviewed: boolean }) {
 
 export interface Correcting {
   onCorrect: () => void;
-  /** The focus comes back here from the form. */
+  /** Whether the form was just closed, so that the button gets the focus. */
   focusCorrect: boolean;
 }
 
-/** What the analysis found, or where it stands. However sure it is, it can be corrected. */
+/** The result or the status of the analysis. Every result can be corrected, whatever its confidence. */
 export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note } & Correcting) {
   const { id, analysisStatus, analysisError, aiAnalysis } = note;
   if (analysisStatus === "pending") {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { fileTypeMimeType } from "@contract/file-type.ts";
-import type { NoteSummary } from "@contract/note.ts";
+import { MAX_READ_LENGTH, type NoteSummary } from "@contract/note.ts";
 import { latePart } from "../../../ui/late-part.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
@@ -15,7 +15,7 @@ const DocxFrame = latePart(
   CodeOutOfReach,
 );
 
-/** Browsers keep that code could not be had, until the page is loaded again. */
+/** Browsers cache a failed import until the page is reloaded, so trying again would not help. */
 function CodeOutOfReach(): ReactNode {
   return (
     <div className={classes.none} role="alert">
@@ -25,14 +25,24 @@ function CodeOutOfReach(): ReactNode {
   );
 }
 
-type Shown = Pick<NoteSummary, "id" | "title" | "fileType" | "excerpt">;
+type Shown = Pick<NoteSummary, "id" | "title" | "fileType" | "excerpt" | "textRevision">;
 
-/** What a browser shows of a text by itself begins on the left, whatever its script. */
-function isRightToLeft({ fileType, excerpt }: Shown): boolean {
+/** Whether a text begins right-to-left. A browser shows such a text file left-aligned. */
+function isRightToLeft({ excerpt }: Shown): boolean {
   const [first = ""] = /\p{L}/u.exec(excerpt) ?? [];
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first);
+}
+
+/**
+ * Whether the page renders a text file itself, so that it can scroll to a match: the browser's own view is sandboxed and out
+ * of reach. Not after an edit, as the text then differs from the file, nor when only the beginning of the file was read.
+ */
+function isRenderedHere(note: Shown, text: string | undefined, searched: string): boolean {
   return (
-    fileType === "txt" &&
-    /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first)
+    note.fileType === "txt" &&
+    note.textRevision === 1 &&
+    (text === undefined || text.length < MAX_READ_LENGTH) &&
+    (isRightToLeft(note) || searched.trim() !== "")
   );
 }
 
@@ -49,7 +59,7 @@ function Picture({ note }: { note: Shown }) {
   );
 }
 
-/** Sound and film, in the browser's own player. */
+/** Audio and video, in the browser's player. */
 function Recording({ note, as: Player }: { note: Shown; as: "audio" | "video" }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <NoPreview />;
@@ -70,16 +80,18 @@ interface TextProps {
   title: string;
   text: string | undefined;
   searched: string;
+  /** Whether it looks like the browser's view of a text file: in a monospaced font, which keeps columns aligned. */
+  asFile?: boolean;
 }
 
-/** The text as it is kept: what was edited, and what a browser would not set as it is read. */
-function Text({ title, text, searched }: TextProps) {
+/** The stored text: for edited documents, for text files that the page renders itself, and files that the browser cannot show. */
+function Text({ title, text, searched, asFile = false }: TextProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = section;
     if (!current || text === undefined) return undefined;
     let takeBack: (() => void) | undefined;
-    // In place of a file it is drawn when the browser has given that up, and there is nothing to scroll before.
+    // As the fallback of an <object> it is laid out only when the browser has failed to show the file. It can be scrolled then.
     const drawn = new ResizeObserver(() => {
       if (current.clientHeight === 0) return;
       drawn.disconnect();
@@ -93,14 +105,20 @@ function Text({ title, text, searched }: TextProps) {
   }, [text, searched]);
   if (text === undefined) return <PageLoader label="Opening the document" />;
   return (
-    // Whoever has no pointer scrolls it by the keys.
-    <section ref={section} className={classes.text} aria-label={title} tabIndex={0} dir="auto">
+    // Focusable, so that it can be scrolled by keyboard.
+    <section
+      ref={section}
+      className={asFile ? classes.plain : classes.text}
+      aria-label={title}
+      tabIndex={0}
+      dir="auto"
+    >
       {text}
     </section>
   );
 }
 
-/** In place of a file that no browser shows, or not this one: what it says, where that was read. */
+/** In place of a file that the browser cannot show: its text, if that was extracted. */
 function Unshown(reading: TextProps) {
   if (reading.text?.trim() === "") return <NoPreview />;
   return (
@@ -135,7 +153,7 @@ function Document({ note, text, searched }: { note: Shown } & Pick<TextProps, "t
           type={fileTypeMimeType(note.fileType)}
           aria-label={note.title}
         >
-          {/* Browsers of telephones have no viewer for a PDF. */}
+          {/* Mobile browsers have no PDF viewer. */}
           {note.fileType === "pdf" && !navigator.pdfViewerEnabled ? unshown : <NoPreview />}
         </object>
       );
@@ -145,19 +163,20 @@ function Document({ note, text, searched }: { note: Shown } & Pick<TextProps, "t
 interface DocumentViewerProps {
   note: Shown;
   shown: ShownVersion;
-  /** Of the whole note, once it is there. */
+  /** The text of the note, once loaded. */
   text: string | undefined;
-  /** What led to the document: it opens where that stands; empty where nothing was searched. */
+  /** The search that led to the document, which is scrolled to the first match; empty for none. */
   searched: string;
   ref: Ref<HTMLDivElement>;
 }
 
 /** The document itself, 600 pixels high (specification, section 9). */
 export function DocumentViewer({ note, shown, text, searched, ref }: DocumentViewerProps) {
+  const isHere = shown === "file" && isRenderedHere(note, text, searched);
   return (
     <div ref={ref} className={classes.viewer}>
-      {shown === "text" || isRightToLeft(note) ? (
-        <Text title={note.title} text={text} searched={searched} />
+      {shown === "text" || isHere ? (
+        <Text title={note.title} text={text} searched={searched} asFile={isHere && !isRightToLeft(note)} />
       ) : (
         <Document note={note} text={text} searched={searched} />
       )}

@@ -9,10 +9,10 @@ import { showMatches } from "./show-matches.ts";
 import classes from "./document-viewer.module.css";
 
 /**
- * The keys of a frame are its own: the one that leads out of the dialog is handed to what is around it. So is its focus:
- * the page's style knows nothing of it.
+ * Key presses in a frame do not reach the page: Escape, which closes the dialog, is dispatched to the frame's element. Nor does
+ * `:focus` match there, so the focus is marked by an attribute for the style sheet.
  */
-function watch(frame: HTMLIFrameElement): void {
+function forwardEvents(frame: HTMLIFrameElement): void {
   frame.contentDocument?.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") frame.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   });
@@ -25,16 +25,16 @@ interface DocxFrameProps {
   id: number;
   title: string;
   searched: string;
-  /** In place of what is no Word document after all. */
+  /** Shown in place of a file that is not a valid Word document. */
   unshown: ReactNode;
 }
 
-/** The document on white paper, in a frame where no script can run; of the page's origin, so that its keys are heard. */
+/** The document on white paper, in a sandboxed frame without scripts. It has the origin of the page, to forward its events. */
 export function DocxFrame({ id, title, searched, unshown }: DocxFrameProps): ReactNode {
   const query = useQuery(docxQuery(id));
   const { data, error } = query;
   const page = useMemo(() => (data === undefined ? undefined : paperOfHtml(title, data)), [data, title]);
-  // What did not arrive may the next time; what arrived and is no document will not be one then.
+  // A failed request can be repeated; a file that cannot be converted will fail again.
   if (error instanceof ApiError)
     return (
       <div className={classes.none}>
@@ -44,9 +44,9 @@ export function DocxFrame({ id, title, searched, unshown }: DocxFrameProps): Rea
   if (error) return unshown;
   if (page === undefined) return <PageLoader label="Opening the document" />;
   const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
-    watch(frame);
+    forwardEvents(frame);
     const { contentDocument, contentWindow } = frame;
-    // On paper it cannot be scrolled: there it is as high as what is in it.
+    // For print, where a frame cannot be scrolled: the height of its content.
     frame.style.setProperty("--whole", `${contentDocument?.documentElement.scrollHeight ?? 0}px`);
     if (contentDocument && contentWindow) showMatches(contentDocument.body, searched, contentWindow);
   };

@@ -1,6 +1,6 @@
 import { docxHtml } from "./docx/docx-html.ts";
 
-/** Away from the page: a document that is hard to read can be given up without the page standing still. */
+/** Converts in a worker, which does not block the page and can be terminated when a document takes too long. */
 self.addEventListener("message", (event: MessageEvent<ArrayBuffer>) => {
   docxHtml(event.data).then(
     (html) => self.postMessage({ html }),

@@ -9,7 +9,7 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConflictDialog } from "../../../ui/dialogs/conflict-dialog.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
 import { leavesNote } from "../hooks/use-preview.ts";
-import { isConflict, useUpdateNote } from "../notes.mutations.ts";
+import { isConflict, isMissing, useSaveAsNew, useUpdateNote } from "../notes.mutations.ts";
 import { noteKeys } from "../notes.keys.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { TagsField } from "../tags/tags-field.tsx";
@@ -19,7 +19,7 @@ import { categoryOptions } from "../notes.categories.rules.ts";
 import { fromFirstDifference, isCut, unreadPart } from "../notes.texts.rules.ts";
 import classes from "./edit-note-form.module.css";
 
-/** What somebody else has saved meanwhile, from where it differs from what is typed here. */
+/** The text that was saved elsewhere meanwhile, from the first line on that differs from the one typed here. */
 function SavedText({ id, typed }: { id: number; typed: string }) {
   const { data } = useQuery(noteQueries.detail(id));
   if (data === undefined || data.content === typed) return null;
@@ -35,9 +35,9 @@ function SavedText({ id, typed }: { id: number; typed: string }) {
   );
 }
 
-/** Title, content, category and tags; what was typed stays until it is saved. */
+/** The form for title, content, category and tags. */
 export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: () => void }) {
-  // What it was when the form was opened: an analysis may arrive while somebody types.
+  // The note as it was when the form was opened: the result of an analysis may arrive during typing.
   const [note] = useState(current);
   const [title, setTitle] = useState(note.title);
   const [content, setContent] = useState(note.content);
@@ -45,9 +45,10 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
   const { tags, field } = useTagsField(note.tags);
   const [errors, setErrors] = useState<Partial<Record<"title" | "content", string | undefined>>>({});
   const client = useQueryClient();
-  const update = useUpdateNote(note.id);
-  const [isOutdated, setIsOutdated] = useState(false);
-  // Only what was changed is sent, so that tags found meanwhile, or a title of another tab, are not undone.
+  const update = useUpdateNote(note.id, undefined, (error) => isConflict(error) || isMissing(error));
+  const saveAsNew = useSaveAsNew(note.id);
+  const [asked, setAsked] = useState<"outdated" | "deleted" | null>(null);
+  // Only changed fields are sent, so that new tags of the analysis, or a title from another tab, are not undone.
   const changes: UpdateNoteInput = {
     ...(title !== note.title && { title }),
     ...(content !== note.content && { content, textRevision: note.textRevision }),
@@ -69,7 +70,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
     update.mutate(input, {
       onSuccess: onClose,
       onError: (error) => {
-        setIsOutdated(isConflict(error));
+        setAsked(isConflict(error) ? "outdated" : isMissing(error) ? "deleted" : null);
         if (isConflict(error)) void refreshText();
       },
     });
@@ -77,14 +78,20 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
 
   const refreshText = () => client.invalidateQueries({ queryKey: noteKeys.detail(note.id) });
 
-  /** Whatever was saved meanwhile. */
-  function replace(): void {
-    const { textRevision: _, ...regardless } = changes;
-    save(regardless);
+  const goOn = () => setAsked(null);
+
+  function createAnew(): void {
+    saveAsNew.mutate({ title, content, category, tags }, { onSuccess: onClose, onError: goOn });
   }
 
-  /** Their text; the title, the category and the tags that were chosen here are no part of the question. */
-  function takeTheirs(): void {
+  /** Saves without the revision, and so overwrites the text that was saved elsewhere. */
+  function overwrite(): void {
+    const { textRevision: _, ...unconditional } = changes;
+    save(unconditional);
+  }
+
+  /** Keeps the text that was saved elsewhere; title, category and tags do not conflict and are saved. */
+  function useSavedText(): void {
     const { content: _, textRevision: __, ...others } = changes;
     if (Object.keys(others).length > 0) return save(others);
     void refreshText();
@@ -107,7 +114,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
       />
       <Textarea
         label="Content"
-        // To save the beginning as if it were all would be to lose the rest.
+        // Saving a text of which only the beginning was read would lose the rest.
         readOnly={isCut(note)}
         description={isCut(note) ? unreadPart(note) : undefined}
         rows={14}
@@ -136,22 +143,34 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         </BusyButton>
       </div>
       <ConflictDialog
-        opened={isOutdated}
+        opened={asked === "outdated"}
         pending={update.isPending}
         title="This text was saved somewhere else"
-        saved={isOutdated && <SavedText id={note.id} typed={content} />}
+        saved={asked === "outdated" && <SavedText id={note.id} typed={content} />}
         choices={[
-          { label: "Go on editing", onChoose: () => setIsOutdated(false) },
-          { label: "Use the saved one", onChoose: takeTheirs },
-          { label: "Replace it with this one", onChoose: replace },
+          { label: "Go on editing", onChoose: goOn },
+          { label: "Use the saved one", onChoose: useSavedText },
+          { label: "Replace it with this one", onChoose: overwrite },
         ]}
       >
         It was changed after you began, perhaps in another tab or on another device. Nothing of either is lost
         yet. Which one should hold?
       </ConflictDialog>
+      <ConflictDialog
+        opened={asked === "deleted"}
+        pending={saveAsNew.isPending}
+        title="This document was deleted"
+        choices={[
+          { label: "Go on editing", onChoose: goOn },
+          { label: "Save as a new document", onChoose: createAnew },
+        ]}
+      >
+        It was deleted after you began, perhaps in another tab or on another device. What you have typed is
+        still here.
+      </ConflictDialog>
       <UnsavedQuestion
         isChanged={isChanged}
-        isAsking={isOutdated || update.isPending}
+        isAsking={asked !== null || update.isPending}
         isLeft={leavesNote(note.id)}
       />
     </form>

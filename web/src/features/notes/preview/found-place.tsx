@@ -4,7 +4,7 @@ import type { Snippet } from "@contract/snippet.ts";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import classes from "./found-place.module.css";
 
-/** The stretch of text for which a search led here; nothing where it was found by its title alone. */
+/** The passage that matches the search; nothing where only the title matches. */
 export function FoundPlace({ snippet }: { snippet: Snippet }): ReactNode {
   if (!hasMatch(snippet)) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./document-viewer.module.css";
 
-/** In place of what cannot be shown. */
+/** In place of a document that cannot be shown. */
 export function NoPreview({ children }: { children?: ReactNode }): ReactNode {
   return (
     <div className={classes.none}>

@@ -6,21 +6,25 @@ import { linkToTag } from "../hooks/use-note-filters.ts";
 import { useUpdateNote } from "../notes.mutations.ts";
 import classes from "./note-tags.module.css";
 
-/** The tags of a note, each of which leads to all that have it; those that the analysis added are marked and can be taken off at once. */
+/** The tags of a note, each a link to all notes with it. Those from the analysis are marked, and can be removed together. */
 export function NoteTags({ note }: { note: Note }) {
   const update = useUpdateNote(note.id, "Tags changed");
-  const machine = new Set(note.aiAnalysis?.tags);
-  const added = note.tags.filter((tag) => machine.has(tag));
+  const fromAnalysis = new Set(note.aiAnalysis?.tags);
+  const added = note.tags.filter((tag) => fromAnalysis.has(tag));
   if (note.tags.length === 0) return null;
   return (
     <div className={classes.tags}>
       <ul className={classes.list} aria-label="Tags of this document">
         {note.tags.map((tag) => (
           <li key={tag}>
-            <Link className={classes.tag} to={linkToTag(tag)} data-machine={machine.has(tag) || undefined}>
-              {machine.has(tag) && <IconSparkles size={14} stroke={1.5} aria-hidden="true" />}
+            <Link
+              className={classes.tag}
+              to={linkToTag(tag)}
+              data-machine={fromAnalysis.has(tag) || undefined}
+            >
+              {fromAnalysis.has(tag) && <IconSparkles size={14} stroke={1.5} aria-hidden="true" />}
               <bdi>{tag}</bdi>
-              {machine.has(tag) && <span className={classes.hidden}> (added by the analysis)</span>}
+              {fromAnalysis.has(tag) && <span className={classes.hidden}> (added by the analysis)</span>}
             </Link>
           </li>
         ))}

@@ -21,16 +21,16 @@ const STYLE = `
   @media (width < 480px) { body { padding: 24px 20px 40px; } table { font-size: .8125em; } td, th { padding: 5px 7px; } }
 `;
 
-/** Nothing is loaded and nothing runs, whatever the document holds. */
+/** Blocks all scripts and requests, whatever the document contains. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
-const PARTS = "p, h1, h2, h3, h4, h5, h6, ul, ol, dl, td, th, blockquote, pre";
+const BLOCKS = "p, h1, h2, h3, h4, h5, h6, ul, ol, dl, td, th, blockquote, pre";
 
 function escapeHtml(text: string): string {
   return text.replace(/&/gu, "&amp;").replace(/</gu, "&lt;").replace(/>/gu, "&gt;").replace(/"/gu, "&quot;");
 }
 
-/** Document HTML without what could act; of its links those stay that lead to a page or a mailbox. */
+/** Sanitises the HTML of a document: no scripts, styles, forms or media; links only to web pages and mail addresses. */
 export function cleanHtml(html: string): string {
   const body = document.createElement("div");
   const fragment = DOMPurify.sanitize(html, {
@@ -55,15 +55,15 @@ export function cleanHtml(html: string): string {
     const address = link.getAttribute("href") ?? "";
     if (!/^(?:https?|mailto):/iu.test(address)) link.removeAttribute("href");
   }
-  // Each part from the side on which its own script begins: what Word knows of that does not come along.
-  for (const part of body.querySelectorAll(PARTS))
-    if (!part.hasAttribute("dir")) part.setAttribute("dir", "auto");
+  // The direction of each block is detected from its text, as the conversion loses what Word stores about it.
+  for (const block of body.querySelectorAll(BLOCKS))
+    if (!block.hasAttribute("dir")) block.setAttribute("dir", "auto");
   return body.innerHTML;
 }
 
 /**
- * In a sandboxed frame a link leads nowhere, so it only tells its address; and a table that is wider than the page is
- * scrolled by itself.
+ * Adapts the HTML to the sandboxed frame, where links cannot be opened: they only show their address, as a tooltip. A table
+ * wider than the page scrolls by itself.
  */
 function fitFrame(html: string): string {
   const body = document.createElement("template");
@@ -90,7 +90,7 @@ export function bodyOfText(text: string): string {
   return `<pre dir="auto">${escapeHtml(text)}</pre>`;
 }
 
-/** A picture as the body of a sheet; fails where it is none. */
+/** A picture as the body of a sheet; rejects when it cannot be decoded. */
 export async function bodyOfPicture(file: Blob): Promise<string> {
   const image = new Image();
   image.src = await new Promise<string>((resolve, reject) => {
@@ -103,7 +103,7 @@ export async function bodyOfPicture(file: Blob): Promise<string> {
   return image.outerHTML;
 }
 
-/** A whole page of untrusted document HTML, sanitised, for a sandboxed frame. */
+/** A whole page of untrusted HTML of a document, sanitised, for a sandboxed frame. */
 export function paperOfHtml(title: string, html: string): string {
   return sheet(title, fitFrame(cleanHtml(html)));
 }

@@ -29,11 +29,14 @@ interface PreviewActionsProps {
   note: NoteSummary;
   viewer: RefObject<HTMLDivElement | null>;
   shown: ShownVersion;
-  /** Nothing until the whole note is there to be edited. */
+  /** Undefined until the note is loaded. */
   onEdit: (() => void) | undefined;
-  /** The focus comes back here from the form. */
+  /** Whether the form was just closed, so that the button gets the focus. */
   focusEdit: boolean;
 }
+
+/** Where the buttons show their icons alone; the same condition as in the style sheet. */
+const ICONS_ALONE = "(width < 48em), ((width < 52.5em) and (pointer: coarse))";
 
 export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: PreviewActionsProps) {
   const client = useQueryClient();
@@ -41,11 +44,11 @@ export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: Previ
   const pdf = useDownloadPdf(note, shown);
   const askMove = useNotesStore((state) => state.askMove);
   const askDelete = useNotesStore((state) => state.askDelete);
-  // What the words say where only the icons are seen.
-  const isNarrow = useMediaQuery("(width < 48em)", false, { getInitialValueInEffect: false });
+  // Where the labels are hidden, a tooltip shows them.
+  const isNarrow = useMediaQuery(ICONS_ALONE, false, { getInitialValueInEffect: false });
   const look = (label: string) => ({ ...LOOK, title: isNarrow ? label : undefined, children: label });
 
-  /** Where a page may not fill the screen (phones of Apple), the document gets a tab of its own. */
+  /** Where fullscreen is not available (iPhone), opens the document in a new tab. */
   function openFullscreen(): void {
     const openTab = () => window.open(inlinePath(note.id), "_blank", "noopener");
     if (viewer.current?.requestFullscreen === undefined) openTab();

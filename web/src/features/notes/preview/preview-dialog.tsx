@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type Ref } from "react";
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,7 +7,6 @@ import type { Snippet } from "@contract/snippet.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { ApiError } from "../../../lib/http/http.ts";
-import { notify } from "../../../lib/notify/notify.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import { keepFocusWithin } from "../../../ui/focus/keep-focus-within.ts";
@@ -15,9 +14,10 @@ import "../../../ui/theme/modal.css";
 import { useLast } from "../../../ui/use-last.ts";
 import { usePreview } from "../hooks/use-preview.ts";
 import { FileSheet } from "../note/file-sheet.tsx";
-import { goingNotes } from "../notes.cache.ts";
+import { notesBeingDeleted } from "../notes.cache.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore, type EditedPart } from "../notes.store.ts";
+import { tellDeletedElsewhere } from "../tell-deleted-elsewhere.ts";
 import { ReviewForm } from "../review/review-form.tsx";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
@@ -27,15 +27,26 @@ import { NoteTags } from "./note-tags.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
 import { PreviewShortcuts } from "./preview-shortcuts.tsx";
 import { SimilarNotes } from "./similar-notes.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import type { Beside } from "./steps.rules.ts";
+import { useBeginAgain } from "./use-begin-again.ts";
 import { useFound } from "./use-found.ts";
 import { useMissingNote } from "./use-missing-note.ts";
+import { useReturnToLast } from "./use-return-to-last.ts";
 import { VersionChoice } from "./version-choice.tsx";
 import { useShownVersion } from "./use-shown-version.ts";
+import { useSteps } from "./use-steps.ts";
 import classes from "./preview-dialog.module.css";
 
-function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
+interface PreviewTitleProps {
+  note: NoteSummary;
+  now: number;
+  ref: Ref<HTMLSpanElement>;
+}
+
+function PreviewTitle({ note, now, ref }: PreviewTitleProps) {
   return (
-    <span className={classes.head}>
+    <span className={classes.head} ref={ref}>
       <FileSheet type={note.fileType} />
       <span className={classes.naming}>
         <span className={classes.title} dir="auto">
@@ -51,11 +62,16 @@ function PreviewTitle({ note, now }: { note: NoteSummary; now: number }) {
   );
 }
 
-function PreviewBody({ note, snippets }: Pick<PreviewDialogProps, "snippets"> & { note: NoteSummary }) {
+interface PreviewBodyProps extends Pick<PreviewDialogProps, "snippets"> {
+  note: NoteSummary;
+  steps: Beside<NoteSummary>;
+}
+
+function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
   const editing = useNotesStore((state) => state.editingId === note.id);
   const part = useNotesStore((state) => state.editedPart);
   const setEditing = useNotesStore((state) => state.setEditing);
-  // By the button or by its key: the focus comes back from the form to the button.
+  // Which form was open last, by button or shortcut: when it is closed, its button gets the focus.
   const [edited, setEdited] = useState<EditedPart>();
   if (editing && edited !== part) setEdited(part);
   const viewer = useRef<HTMLDivElement>(null);
@@ -67,7 +83,7 @@ function PreviewBody({ note, snippets }: Pick<PreviewDialogProps, "snippets"> & 
     const Form = part === "analysis" ? ReviewForm : EditNoteForm;
     return <Form note={detail.data} onClose={() => setEditing(null)} />;
   }
-  // Gone meanwhile, in another tab or on another device: nothing below could work. Other failures leave what is held.
+  // Deleted in another tab or on another device: no action could work. After other errors the loaded note stays.
   const isGone = detail.error instanceof ApiError && detail.error.status === 404;
   if (detail.isError && (isGone || detail.data === undefined)) {
     return <QueryFailure title="This document cannot be shown" query={detail} />;
@@ -96,23 +112,18 @@ function PreviewBody({ note, snippets }: Pick<PreviewDialogProps, "snippets"> & 
         searched={found?.query ?? ""}
         ref={viewer}
       />
+      <StepButtons {...steps} />
       <SimilarNotes id={note.id} />
     </div>
   );
 }
 
-const tellDeletedElsewhere = () =>
-  notify({
-    title: "This document was deleted",
-    description: "Perhaps in another tab or on another device.",
-  });
-
 interface PreviewDialogProps {
-  /** All there are: the one that is shown is looked up among them. */
+  /** All notes, among which the open one is looked up. */
   notes: readonly NoteSummary[];
-  /** Those of the list, through which the arrows lead. */
+  /** The notes of the list, between which the arrow keys move. */
   visible: readonly NoteSummary[];
-  /** Where in their texts the search of the list found them. */
+  /** Snippets of the hits of the list's search. */
   snippets: ReadonlyMap<number, Snippet>;
   now: number;
 }
@@ -123,7 +134,7 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
   const editing = useNotesStore((state) => id !== null && state.editingId === id);
   const setEditing = useNotesStore((state) => state.setEditing);
   const { data: detail } = useQuery({ ...noteQueries.detail(id ?? 0), enabled: false });
-  // The form has a Cancel of its own; where it does not come, the dialog closes as any other.
+  // The form has its own Cancel button. While the form cannot be shown, the dialog can be closed as usual.
   const hasForm = editing && detail !== undefined;
   const isCovered = useNotesStore((state) => state.pendingDeleteId !== null || state.movingIds.length > 0);
   const isAsked = useUnsaved((state) => state.isAsked);
@@ -131,21 +142,24 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
   const current = notes.find((note) => note.id === id);
   const note = useLast(current);
   const isGone = id !== null && current === undefined && note?.id === id;
-  // What is typed into its form is nowhere else: it stays until it is left.
+  // With an open form, the dialog of a deleted note stays, because unsaved text would be lost.
   const isKept = isGone && editing;
 
   useEffect(() => {
     if (id === null) setEditing(null);
   }, [id, setEditing]);
-  // Deleted, here or elsewhere: the address lets go of it too.
+  // After the deletion of the open note, here or elsewhere, the URL must not name it any more.
   useEffect(() => {
     if (!isGone || isKept) return;
-    // The list may say so before the answer does that it was asked for here.
-    const isOwn = useNotesStore.getState().deletedId === id || goingNotes(client).has(id);
+    // The list may lose the note before the response to a deletion in this tab arrives.
+    const isOwn = useNotesStore.getState().deletedId === id || notesBeingDeleted(client).has(id);
     if (!isOwn) tellDeletedElsewhere();
     close();
   }, [isGone, isKept, id, client, close]);
   useMissingNote(current === undefined && !isGone ? id : null, close);
+  const steps = useSteps(id, visible);
+  const head = useBeginAgain(id);
+  const isLedBack = useReturnToLast(id, visible);
 
   return (
     <Modal
@@ -153,13 +167,15 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
       onClose={hasForm ? () => leaveForm(() => setEditing(null)) : close}
       size="60rem"
       fullScreen={fullScreen}
-      // Escape belongs to the dialog that lies over this one.
+      // Mantine forgets the opener when this changes while the dialog is open.
+      returnFocus={id !== null || !isLedBack}
+      // Escape closes the dialog over this one.
       closeOnEscape={!isCovered && !isAsked}
       withCloseButton={!hasForm}
-      title={note && <PreviewTitle note={note} now={now} />}
+      title={note && <PreviewTitle note={note} now={now} ref={head} />}
     >
-      {current && !editing && <PreviewShortcuts note={current} visible={visible} />}
-      {note && <PreviewBody key={note.id} note={note} snippets={snippets} />}
+      {current && !editing && <PreviewShortcuts note={current} steps={steps} />}
+      {note && <PreviewBody key={note.id} note={note} snippets={snippets} steps={steps} />}
     </Modal>
   );
 }

@@ -3,21 +3,20 @@ import { usePreview } from "../hooks/use-preview.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
+import type { Beside } from "./steps.rules.ts";
 
-/** What the keyboard does while a document is open. */
-export function PreviewShortcuts({ note, visible }: { note: NoteSummary; visible: readonly NoteSummary[] }) {
+/** The shortcuts of an open document. */
+export function PreviewShortcuts({ note, steps }: { note: NoteSummary; steps: Beside<NoteSummary> }) {
   const favorite = useToggleFavorite();
   const { goTo } = usePreview();
   const { setEditing, askDelete, askMove } = useNotesStore.getState();
-  const place = visible.findIndex(({ id }) => id === note.id);
-  const step = (to: number) => {
-    const other = place === -1 ? undefined : visible[to];
+  const step = (other: NoteSummary | undefined) => {
     if (other) goTo(other.id);
   };
   useShortcuts(
     {
-      previous: () => step(place - 1),
-      next: () => step(place + 1),
+      previous: () => step(steps.previous),
+      next: () => step(steps.next),
       favorite: () => favorite.mutate(note),
       edit: () => setEditing(note.id),
       move: () => askMove([note.id]),

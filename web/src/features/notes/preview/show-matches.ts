@@ -1,18 +1,18 @@
 import { markMatches } from "@contract/mark-matches.ts";
 
-/** By this name style sheets know what was found (`::highlight(found)`). */
+/** The name of the highlight in style sheets: `::highlight(found)`. */
 const HIGHLIGHT = "found";
-/** More marks than anybody looks at; each is drawn anew while the document is scrolled. */
+/** A limit, because the browser repaints every mark while the document is scrolled. */
 const MAX_MARKS = 1000;
 
-/** Where a query is found in the texts of a document, in their order. */
+/** The ranges that match a query, in document order. */
 function rangesOf(root: Element, query: string): Range[] {
   const { ownerDocument } = root;
   const texts = ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (let node = texts.nextNode(); node && ranges.length < MAX_MARKS; node = texts.nextNode()) {
     const text = node.nodeValue ?? "";
-    // Its letters would stand elsewhere than those that are compared.
+    // Matching normalises the text, which would shift the offsets.
     if (text !== text.normalize()) continue;
     let place = 0;
     for (const part of markMatches(text, query)) {
@@ -30,10 +30,10 @@ function rangesOf(root: Element, query: string): Range[] {
 }
 
 /**
- * Marks what a search finds in a document that it led to, and scrolls to the first place, of a phrase to the first that has
- * most of it. The document itself stays as it is. Answers how the marks are taken away again.
+ * Marks the matches of a search in a document, without changing its DOM, and scrolls to the first of the longest ones, where a
+ * phrase is most complete. Returns how to remove the marks.
  *
- * @param scrolled - What is scrolled: a part of the page, or the window of a frame.
+ * @param scrolled - The scroll container: an element of the page, or the window of a frame.
  */
 export function showMatches(root: Element, query: string, scrolled: Element | Window): () => void {
   const view = root.ownerDocument.defaultView;
@@ -48,10 +48,10 @@ export function showMatches(root: Element, query: string, scrolled: Element | Wi
       ? [scrolled.getBoundingClientRect().top, scrolled.clientHeight]
       : [0, scrolled.innerHeight];
   const place = first.getBoundingClientRect();
-  // What is seen without scrolling stays where it is.
+  // No scrolling when the match is visible already.
   if (place.bottom > top + height)
     scrolled.scrollBy({ top: place.top - top - height / 3, behavior: "instant" });
-  // Firefox knows it since 140: before that the place is shown, and not marked.
+  // Firefox supports highlights from version 140 on; older ones scroll to the match without marking it.
   if (!("highlights" in view.CSS)) return () => {};
   view.CSS.highlights.set(HIGHLIGHT, new view.Highlight(...ranges));
   return () => view.CSS.highlights.delete(HIGHLIGHT);

@@ -10,7 +10,7 @@ test.each([
   ["pptx", false],
   ["mp3", false],
   ["mp4", false],
-] as const)("of a file of the type %s a PDF can be made: %s; of its edited text always", (fileType, can) => {
+] as const)("a PDF can be made of a %s file: %s; of its edited text always", (fileType, can) => {
   expect(canDownloadPdf({ fileType }, "file")).toBe(can);
   expect(canDownloadPdf({ fileType }, "text")).toBe(true);
 });

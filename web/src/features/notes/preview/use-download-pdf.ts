@@ -8,7 +8,7 @@ import { noteQueries } from "../notes.queries.ts";
 import { docxQuery, inlinePath } from "./file.queries.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 
-/** The browser reads the file from memory while it saves it. */
+/** For how long the file stays in memory, from which the browser saves it. */
 const KEPT_MS = 60_000;
 
 function save(blob: Blob, name: string): void {
@@ -17,15 +17,15 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** What no paper can hold: slides that the browser cannot draw, sounds, films. */
-const UNDRAWN: readonly FileType[] = ["pptx", "mp3", "mp4"];
+/** Files that cannot be printed: slides, which the browser cannot render, audio and video. */
+const UNPRINTABLE: readonly FileType[] = ["pptx", "mp3", "mp4"];
 
-/** Whether a PDF can be made of what is shown: of an edited text always. */
+/** Whether a PDF can be made of the shown version; of an edited text always. */
 export function canDownloadPdf({ fileType }: Pick<NoteSummary, "fileType">, shown: ShownVersion): boolean {
-  return shown === "text" || !UNDRAWN.includes(fileType);
+  return shown === "text" || !UNPRINTABLE.includes(fileType);
 }
 
-/** Makes a PDF file of what is shown: the edited text, or what the file looks like. */
+/** Makes and saves a PDF of the shown version: of the edited text, or of the file. */
 export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileType">, shown: ShownVersion) {
   const { id, title } = note;
   const client = useQueryClient();

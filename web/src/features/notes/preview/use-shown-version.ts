@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
 import { isWritten } from "../notes.categories.rules.ts";
 
-/** What the preview shows of a document: the text as it was last saved, or the file as it was uploaded. */
+/** The version of a document that the preview shows: the text as last saved, or the uploaded file. */
 export type ShownVersion = "text" | "file";
 
-/** An edited text comes first where it is the document; whichever was chosen is shown until the next edit. */
+/** Edited text documents show their text first, all others the file. A choice lasts until the next edit. */
 export function useShownVersion(note: Pick<NoteSummary, "fileType" | "textRevision">) {
   const { textRevision } = note;
   const isEdited = textRevision > 1;

@@ -9,7 +9,7 @@ const VERSIONS: { value: ShownVersion; label: string }[] = [
   { value: "file", label: "Uploaded file" },
 ];
 
-/** Above a document whose text was edited: which of the two is shown. */
+/** Switches between the two versions of a document whose text was edited. */
 export function VersionChoice({ isEdited, shown, choose }: ReturnType<typeof useShownVersion>) {
   if (!isEdited) return null;
   return (

@@ -8,7 +8,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Asks before what the analysis says of several documents is taken to be right. */
+/** Asks before the analyses of several documents are accepted. */
 export function AcceptDialog({ ids, onClose }: AcceptDialogProps) {
   const change = useChangeNotes();
   useFocusReturn();

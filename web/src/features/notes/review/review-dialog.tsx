@@ -80,23 +80,23 @@ function NothingToReview({ onClose }: { onClose: () => void }) {
 }
 
 interface ReviewDialogProps {
-  /** What is to be reviewed now; what is done leaves the list, and the next one takes its place. */
+  /** The documents still to be reviewed; one that is reviewed leaves the list, and the next takes its place. */
   notes: readonly NoteSummary[];
   onClose: () => void;
 }
 
-/** The documents that the analysis is unsure of, one after the other. */
+/** Shows the documents with an uncertain analysis one by one. */
 export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
   const [current, setCurrent] = useState({ id: notes[0]?.id, place: 0 });
-  // Others come and go before it, by another tab or an analysis that ends: what somebody types about this one stays.
+  // The current document is found by id: other tabs and finished analyses change the list before it, and its form must stay.
   const found = notes.findIndex(({ id }) => id === current.id);
   const at = found === -1 ? Math.min(current.place, notes.length - 1) : found;
   const note = notes[at];
   const goTo = (place: number) => setCurrent({ id: notes[place]?.id, place });
   if (note !== undefined && (note.id !== current.id || at !== current.place)) goTo(at);
-  // Those that are on the list when it is asked, and not what joins it meanwhile.
+  // The ids at the time of the question: documents that join the list later are not accepted with them.
   const [accepting, setAccepting] = useState<readonly number[] | null>(null);
-  // What was typed and is given up for something else is not there any more when that is cancelled, or fails.
+  // Counts discarded forms. It is part of the form's key: a discarded form stays discarded when the action after it fails.
   const [formsGivenUp, setFormsGivenUp] = useState(0);
   const giveUpForm = () => setFormsGivenUp(formsGivenUp + 1);
   const askAll = () => {
@@ -112,7 +112,9 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
       onClose={() => leaveForm(onClose)}
       title="Review"
       size="40rem"
-      // Escape belongs to the dialog that lies over this one.
+      // Below the top of the window: in the middle, its buttons would move under the mouse with the height of each document.
+      centered={false}
+      // Escape closes the dialog over this one.
       closeOnEscape={!isCovered && !isAsked}
     >
       {note === undefined ? (

@@ -15,17 +15,17 @@ import classes from "./review-dialog.module.css";
 
 interface ReviewFormProps {
   note: Note;
-  /** In the preview: leads back to the document. */
+  /** Given in the preview: closes the form. */
   onClose?: () => void;
-  /** What Back does where nothing was changed, if it is not to leave the page. */
+  /** What Back does with nothing changed, in place of leaving the page. */
   onBack?: () => void;
-  /** What was typed is given up for another analysis, which then did not begin. */
+  /** The changes were discarded for another analysis, which could not be started. */
   onGivenUp?: () => void;
 }
 
-/** What the analysis says of a document: right as it is, or corrected. */
+/** The form to accept or to correct the analysis of a document. */
 export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: ReviewFormProps) {
-  // What it was when it was opened: what somebody types is not changed under their hands.
+  // The note as it was when the form was opened, so that updates do not change the fields during typing.
   const [note] = useState(current);
   const [type, setType] = useState(note.aiAnalysis?.documentType ?? "Other");
   const [summary, setSummary] = useState(note.aiAnalysis?.summary ?? "");
@@ -97,7 +97,7 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
           {isChanged || isInPreview ? "Save correction" : "Accept"}
         </BusyButton>
       </div>
-      {/* While the whole document is read over this dialog, its own form is the one that asks. */}
+      {/* While the preview lies over this dialog, the form in it is the one that asks. */}
       {!isCovered && (
         <UnsavedQuestion
           isChanged={isChanged}

@@ -1,7 +1,7 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { confidenceTone } from "../notes.texts.rules.ts";
 
-/** Whether somebody should look at what the analysis made of a document. */
+/** Whether the analysis of a document is uncertain and not yet reviewed. */
 export function needsReview(note: Pick<NoteSummary, "analysisStatus" | "aiAnalysis" | "reviewed">): boolean {
   const { confidence } = note.aiAnalysis ?? {};
   return (

@@ -44,7 +44,7 @@ function CategoryRow({ category, count, current, onChoose, children }: CategoryR
   return (
     <li>
       <button
-        // Nobody can make a note recent: that is no place to drop it.
+        // Recent is no drop target: no note can be made recent.
         ref={category === "recent" ? undefined : ref}
         type="button"
         className={classes.row}

@@ -9,15 +9,15 @@ import type { Folder } from "../folders/folders.rules.ts";
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
-/** What can be done with a folder itself. */
+/** The actions on a folder. */
 export function FolderMenu({ folder }: { folder: Folder }) {
   const rename = useNotesStore((state) => state.renameFolder);
   const askDelete = useNotesStore((state) => state.askDeleteFolder);
   const more = useRef<HTMLButtonElement>(null);
-  const wayBack = useWayBack();
-  // Not to an entry of the menu, which is gone by then.
-  const asking = (ask: (folder: Folder) => void) => () => {
-    wayBack(more.current);
+  const focusForReturn = useWayBack();
+  // The closing dialog returns the focus to the button, because the menu entry is gone by then.
+  const withButtonFocus = (ask: (folder: Folder) => void) => () => {
+    focusForReturn(more.current);
     ask(folder);
   };
   return (
@@ -33,10 +33,10 @@ export function FolderMenu({ folder }: { folder: Folder }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={asking(rename)}>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={withButtonFocus(rename)}>
           Rename
         </Menu.Item>
-        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={asking(askDelete)}>
+        <Menu.Item c="var(--bad)" leftSection={<IconTrash {...icon} />} onClick={withButtonFocus(askDelete)}>
           Delete
         </Menu.Item>
       </Menu.Dropdown>

@@ -39,7 +39,8 @@ function FolderRow({ folder, count }: FolderRowProps) {
         data-own={isOwn || undefined}
         aria-current={current ? "true" : undefined}
         data-over={isOver || undefined}
-        onClick={choose}
+        // A double-click opens a folder, as on a desktop; only a click of its own closes it.
+        onClick={({ detail }) => detail > 1 || choose()}
       >
         <span className={classes.name} title={folder.folderName} dir="auto">
           {folder.folderName}
@@ -54,14 +55,14 @@ function FolderRow({ folder, count }: FolderRowProps) {
 interface FolderRowsProps {
   category: FolderCategory;
   folders: readonly FolderItem[];
-  /** Before the notes are there, a count would say 0. */
+  /** False until the notes are loaded: the counts would be 0. */
   counted: boolean;
 }
 
-/** The folders of a category, and the way to one more. */
+/** The folders of a category, and the button to add one. */
 export function FolderRows({ category, folders, counted }: FolderRowsProps) {
   const nameFolder = useNotesStore((state) => state.nameFolder);
-  const wayBack = useWayBack();
+  const focusForReturn = useWayBack();
   return (
     <ul ref={keepRowFocus} className={classes.list} aria-label={`Folders in ${CATEGORY_NAMES[category]}`}>
       {folders.map(({ name, noteCount }) => (
@@ -77,7 +78,7 @@ export function FolderRows({ category, folders, counted }: FolderRowsProps) {
           className={`text-button ${classes.create}`}
           aria-label={`New Folder in ${CATEGORY_NAMES[category]}`}
           onClick={({ currentTarget }) => {
-            wayBack(currentTarget);
+            focusForReturn(currentTarget);
             nameFolder(category);
           }}
         >

@@ -3,8 +3,8 @@ import { useWide } from "../hooks/use-wide.ts";
 export const SIDEBAR_TOGGLE = "notes-sidebar-toggle";
 
 /**
- * Where a dialog that was asked for in the sidebar leads back to, because the focus was there when it opened: to the control
- * itself, or, where the sidebar is a drawer and gone by then, to what opens the drawer.
+ * Focuses the element to which a dialog that is opened from the sidebar will return the focus: the control itself or, where
+ * the sidebar is a drawer and closed by then, the button that opens the drawer.
  */
 export function useWayBack(): (control: HTMLElement | null) => void {
   const wide = useWide();

@@ -21,10 +21,10 @@ interface ManageTagsDialogProps {
   onClose: () => void;
 }
 
-/** So many rows are drawn; whoever has more tags than that finds one by its name. */
+/** How many tags are listed; further ones are found by name. */
 const SHOWN = 200;
 
-/** All tags of a person: renamed, merged and removed everywhere at once. */
+/** Renames, merges and removes the user's tags, in all notes at once. */
 export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
   const [wanted, setWanted] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -48,11 +48,11 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
 
   function change(old: readonly string[], by: string | null): void {
     const done = () => {
-      // What was chosen meanwhile is for the next change.
+      // Tags that were chosen meanwhile stay chosen for the next change.
       setChosen((now) => new Set([...now].filter((tag) => !chosen.has(tag))));
       setName("");
       setRemoving(false);
-      // The list behind the dialog goes on with what it shows, by its new name.
+      // A list that is filtered by a renamed tag is filtered by its new name.
       followTag(old, by ?? "");
     };
     replace.mutate({ tags: [...old], by }, { onSuccess: done });

@@ -14,15 +14,15 @@ interface TagsFieldProps extends Pick<TagsInputProps, "label"> {
   openOnFocus?: boolean;
 }
 
-/** Pixels: what the field is for stands between it and the list. */
+/** In pixels: the list opens above the label of the field. */
 const LABEL_HEIGHT = 26;
 
-/** Where tags are written: those that the person has already are proposed. */
+/** The input for tags, which proposes those that the user has already. */
 export function TagsField({ field, openOnFocus = true, ...props }: TagsFieldProps) {
   const [wanted, setWanted] = useState(false);
   const proposed = proposedTags(useKnownTags(), field.value, field.searchValue);
 
-  // Mantine opens its list by focus and by arrow alone, and not again once it was closed.
+  // Mantine opens its list only on focus and on an arrow key, and does not open it again for typing after it was closed.
   function search(typed: string): void {
     field.onSearchChange(typed);
     if (typed !== "") setWanted(true);
@@ -37,13 +37,13 @@ export function TagsField({ field, openOnFocus = true, ...props }: TagsFieldProp
       maxLength={MAX_TAG_LENGTH}
       acceptValueOnBlur
       openOnFocus={openOnFocus}
-      // A list of nothing is not seen, and would take Escape from the dialog.
+      // An empty list would be invisible, and would handle Escape in place of the dialog.
       dropdownOpened={wanted && proposed.length > 0}
       onDropdownOpen={() => setWanted(true)}
       onDropdownClose={() => setWanted(false)}
       onBlur={() => setWanted(false)}
-      // Above: below stand the buttons of the form, which the list would cover. Fixed: it is first drawn where it was when it
-      // had no width, and what hangs over the edge there makes the page of a phone wider, and moves the field.
+      // At the top: below it, the list would cover the buttons of the form. Fixed: the list is first rendered at the position
+      // that was computed when it had no width, where it would overflow the page of a phone and so move the field.
       comboboxProps={{ position: "top", offset: LABEL_HEIGHT, floatingStrategy: "fixed" }}
       {...props}
       {...field}

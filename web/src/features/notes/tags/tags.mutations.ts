@@ -4,9 +4,9 @@ import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
-import { distrustRows, refreshAll } from "../notes.cache.ts";
+import { requireFullRead, refreshAll } from "../notes.cache.ts";
 
-/** Renames a tag in all notes, merges several into one, or takes them off; asks on until no note is left. */
+/** Renames a tag in all notes, merges several into one, or removes them; repeats the request until no note is left. */
 export function useReplaceTags() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useReplaceTags() {
     },
     onError: tellFailure("Error", "Not every note could be changed. Please try again."),
     onSettled: () => {
-      distrustRows(client);
+      requireFullRead(client);
       return refreshAll(client);
     },
   });

@@ -4,7 +4,7 @@ import { MAX_NOTE_TAGS, type UpdateNoteInput } from "@contract/note.ts";
 import { searchForm } from "@contract/plain-letters.ts";
 import { tagName } from "@contract/tag-name.ts";
 
-/** Tags as they are kept (`tagName`), each once. A comma ends one, also in what is pasted. */
+/** Tags in canonical form (`tagName`), without duplicates. A comma separates tags, also in pasted text. */
 export function cleanTags(tags: readonly string[]): string[] {
   const clean = tags
     .flatMap((tag) => tag.split(","))
@@ -13,8 +13,8 @@ export function cleanTags(tags: readonly string[]): string[] {
 }
 
 /**
- * What a person did to the tags of a note, as it is sent: what they gave and what they took, not the list that came of it, so
- * that what another tab or the analysis did meanwhile stays. A tag that was taken off and given again stands at the end.
+ * The changes of the tags of a note: those added and those removed. The resulting list is not sent, so that changes that another
+ * tab or the analysis made meanwhile are kept. A tag that was removed and added again moves to the end.
  */
 export function tagChanges(
   before: readonly string[],
@@ -29,14 +29,14 @@ export function tagChanges(
   return { ...(addTags.length > 0 && { addTags }), ...(removeTags.length > 0 && { removeTags }) };
 }
 
-/** Which of the known tags may be meant by what is typed, without those that are chosen already. */
+/** The known tags that contain what is typed, without those already chosen. */
 export function proposedTags(known: readonly string[], chosen: readonly string[], typed: string): string[] {
   const taken = new Set(chosen.map((tag) => tag.toLowerCase()));
   const searched = searchForm(typed);
   return known.filter((tag) => !taken.has(tag.toLowerCase()) && searchForm(tag).includes(searched));
 }
 
-/** The tags of notes and how many of these carry each, the most frequent first. */
+/** The tags of notes with the number of notes that have each, the most frequent first. */
 export function countTags(notes: readonly { tags: readonly string[] }[]): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { tags } of notes) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

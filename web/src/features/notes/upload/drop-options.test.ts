@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dropOptions, type DropOutcome } from "./drop-options.ts";
 
-/** What comes of files that are dropped. */
+/** The outcome of dropping files. */
 function outcomeOf(files: File[]): Record<keyof DropOutcome, unknown> {
   const outcome: Record<keyof DropOutcome, unknown> = { onSelect: undefined, onReject: undefined };
   const { onDrop } = dropOptions(["txt"], {
@@ -12,7 +12,7 @@ function outcomeOf(files: File[]): Record<keyof DropOutcome, unknown> {
   return outcome;
 }
 
-test("a file that is dropped is selected", () => {
+test("a dropped file is selected", () => {
   expect(outcomeOf([new File([], "a.txt")])).toEqual({ onSelect: "a.txt", onReject: undefined });
 });
 
@@ -20,20 +20,20 @@ test.each([
   ["notes.txt", true],
   ["NOTES.TEXT", true],
   ["contract.docx", true],
-  ["no ending", true],
+  ["no extension", true],
   ["server.log", false],
   ["notes.txt.bak", false],
   ["paper.pdf", false],
-])("%s is taken by its name: %s", (name, isTaken) => {
+])("%s is accepted by its name: %s", (name, isAccepted) => {
   const { validator } = dropOptions(["txt", "docx"], { onSelect: () => {}, onReject: () => {} });
   const refusal = {
     code: "file-invalid-type",
     message: "Invalid file type. Accepted types: .txt, .docx",
   };
-  expect(validator(new File([], name, { type: "text/plain" }))).toEqual(isTaken ? null : refusal);
+  expect(validator(new File([], name, { type: "text/plain" }))).toEqual(isAccepted ? null : refusal);
 });
 
-test("a folder without files is told to be empty: it has nothing to be refused either", () => {
+test("a dropped folder without files is reported as empty", () => {
   expect(outcomeOf([])).toEqual({
     onSelect: undefined,
     onReject: "This folder is empty.\nPlease select a file to upload.",

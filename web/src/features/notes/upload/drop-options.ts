@@ -14,8 +14,9 @@ export interface DropOutcome {
 }
 
 /**
- * Why a file is not taken by its name. Its kind alone would let in whatever else the system takes for plain text,
- * "server.log", to be refused when all of it has been sent; what has no ending the server tells by its bytes.
+ * Refuses a file by the extension of its name. By MIME type alone every file that the system takes for plain text, such as
+ * "server.log", would be accepted, and refused by the server after the whole upload. Without an extension the server decides
+ * by the content.
  */
 function refusalByName({ name }: Pick<File, "name">, types: readonly FileType[]): FileError | null {
   const extension = extensionOfName(name);
@@ -23,7 +24,7 @@ function refusalByName({ name }: Pick<File, "name">, types: readonly FileType[])
   return { code: ErrorCode.FileInvalidType, message: invalidFileTypeMessage(types) };
 }
 
-/** What every place takes that files can be dropped on: one file, of these types, not too large. */
+/** The options of every drop zone: one file, of these types, up to the maximum size. */
 export function dropOptions(types: readonly FileType[], { onSelect, onReject }: DropOutcome) {
   return {
     accept: acceptOf(types),

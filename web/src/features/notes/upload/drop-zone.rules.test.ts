@@ -25,7 +25,7 @@ test.each([
   expect(rejectionMessage(rejections, TYPES)).toBe(message);
 });
 
-test("a file that is not taken beside one that is makes two", () => {
+test("a refused and an accepted file together are too many", () => {
   expect(rejectionMessage(rejected("file-invalid-type"), TYPES, { dropped: 2 })).toBe(
     "Too many files\nUpload one document at a time.",
   );
@@ -33,20 +33,20 @@ test("a file that is not taken beside one that is makes two", () => {
 
 const WRONG_TYPE = "Invalid file type. Accepted types: .txt, .docx";
 
-test.each(["Minutes.DOCX", "letter.docx"])("%s that is none is told what to do about it", (name) => {
+test.each(["Minutes.DOCX", "letter.docx"])("%s with other content is refused with advice", (name) => {
   expect(refusalMessage(WRONG_TYPE, name)).toBe(
     `${WRONG_TYPE}\nThis is named .docx and is something else: save it as .docx in the program that it was made with.`,
   );
 });
 
-test.each(["song.mp3", "no ending", "slides.pptx"])(
-  "of %s it is the type alone that is not taken",
+test.each(["song.mp3", "no extension", "slides.pptx"])(
+  "%s is refused for its type, without advice",
   (name) => {
     expect(refusalMessage(WRONG_TYPE, name)).toBe(WRONG_TYPE);
   },
 );
 
-test("the dialog takes what the contract names", () => {
+test("the dialog accepts the types of the contract", () => {
   expect(Object.values(acceptOf(TYPES)).flat()).toEqual([".txt", ".text", ".docx"]);
   expect(formatsOf(TYPES)).toBe(".txt, .docx");
 });
@@ -57,6 +57,6 @@ test.each([
   [1_023, "1.0 KB"],
   [2_048, "2.0 KB"],
   [3 * 1024 * 1024, "3072.0 KB"],
-])("the size of a chosen file is in KB, where it has one: %i", (bytes, size) => {
+])("the size of a chosen file is in KB: %i", (bytes, size) => {
   expect(sizeInKilobytes(bytes)).toBe(size);
 });

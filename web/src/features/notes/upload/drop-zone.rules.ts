@@ -9,7 +9,7 @@ import {
 } from "@contract/file-type.ts";
 import { UPLOAD_MESSAGES } from "@contract/upload.ts";
 
-/** What the drop zone takes, in the browser's terms. */
+/** The accepted types as MIME types with extensions. */
 export function acceptOf(types: readonly FileType[]): Record<string, string[]> {
   return Object.fromEntries(types.map((type) => [fileTypeMimeType(type), fileTypeExtensions(type)]));
 }
@@ -19,15 +19,15 @@ export function formatsOf(types: readonly FileType[]): string {
   return types.map((type) => `.${type}`).join(", ");
 }
 
-/** A file that was refused, and why. */
+/** A refused file, with the reasons. */
 interface Rejection {
   file: { name: string };
   errors: readonly FileError[];
 }
 
 /**
- * Why nothing was taken (specification, section 5; what it does not word says its own text) and, in a second line, what to
- * do where that does not say it. Of several files, which a folder is too, it is that: not what one of them is like.
+ * Why files were refused (specification, section 5; for other errors their own message), and in a second line what to do where
+ * the message does not say. For several files, also those of a dropped folder, the reason is always their number.
  */
 export function rejectionMessage(
   rejections: readonly Rejection[],
@@ -48,12 +48,12 @@ export function rejectionMessage(
   }
 }
 
-/** A folder without a file in it is all that can be dropped and hold none. */
+/** A drop without any file is that of an empty folder. */
 export const NOTHING_DROPPED = `This folder is empty.\n${UPLOAD_MESSAGES.noFile}`;
 
 /**
- * Why the server did not take a file, and what to do where its type is one of those that it names: that the bytes are of
- * another one.
+ * Why the server refused a file. Where the message lists the type that the file has by its name, its content is of another
+ * type, and a second line says what to do.
  */
 export function refusalMessage(sentence: string, filename: string): string {
   const type = fileTypeOfName(filename);
@@ -61,7 +61,7 @@ export function refusalMessage(sentence: string, filename: string): string {
   return `${sentence}\nThis is named .${type} and is something else: save it as .${type} in the program that it was made with.`;
 }
 
-/** "48.2 KB", however many there are (specification, section 3); nothing but an empty file has none. */
+/** "48.2 KB", also for large files (specification, section 3). Only an empty file has "0.0 KB". */
 export function sizeInKilobytes(bytes: number): string {
   return `${Math.max(bytes / 1024, bytes > 0 ? 0.1 : 0).toFixed(1)} KB`;
 }

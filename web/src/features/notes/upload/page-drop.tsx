@@ -11,8 +11,8 @@ function holdsFiles(event: DragEvent): boolean {
 }
 
 /**
- * Whether files are dragged over the page. Wherever they are let go, the browser never opens them in place of the page,
- * with what somebody was typing in it. Before a dialog nothing can be dropped.
+ * Whether files are dragged over the page. Wherever they are dropped, the browser is kept from opening them in place of the
+ * page, which would lose unsaved text. While a dialog is open, files are not accepted.
  */
 function useFilesOverPage() {
   const [over, setOver] = useState(false);
@@ -35,7 +35,7 @@ function useFilesOverPage() {
   return { over, leave: () => setOver(false) };
 }
 
-/** The folder of the sidebar on which files were let go, under the veil. */
+/** The folder of the sidebar under the pointer, below the veil. */
 function folderUnder(event: DropEvent): Folder | undefined {
   if (!("clientX" in event)) return undefined;
   for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
@@ -47,7 +47,7 @@ function folderUnder(event: DropEvent): Folder | undefined {
 
 interface PageDropProps extends DropOutcome {
   types: readonly FileType[];
-  /** Files were let go on a folder of the sidebar. */
+  /** Called when files are dropped on a folder of the sidebar. */
   onFolder: (folder: Folder) => void;
 }
 
@@ -75,7 +75,7 @@ function Veil({ types, onSelect, onReject, onFolder, onLeave }: PageDropProps & 
   );
 }
 
-/** A file dropped anywhere on the page is taken like one in the dialog; on a folder, like one in the dialog of that. */
+/** Accepts a file dropped anywhere on the page like one in the upload dialog; on a folder of the sidebar it goes into that. */
 export function PageDrop(props: PageDropProps) {
   const { over, leave } = useFilesOverPage();
   return over ? <Veil {...props} onLeave={leave} /> : null;

@@ -12,10 +12,11 @@ import { useNotesStore } from "../notes.store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { formatsOf, sizeInKilobytes } from "./drop-zone.rules.ts";
 import { PageDrop } from "./page-drop.tsx";
+import { PagePaste } from "./page-paste.tsx";
 import { useUpload } from "./use-upload.ts";
 import classes from "./upload-dialog.module.css";
 
-/** Asked by the way back, or out, alone: the dialog itself stays while something is under way. */
+/** Asked only on Back and when leaving the page: during an upload the dialog itself cannot be closed. */
 const STOP: LossQuestion = {
   title: "Stop the upload?",
   text: "The document is not stored yet.",
@@ -47,7 +48,12 @@ export function UploadDialog() {
     setUploadOpen(true);
   }
 
-  /** Without a file the way on is to choose one; why one was refused stays to be read. */
+  const opening = {
+    onSelect: (taken: File) => openWith(() => select(taken)),
+    onReject: (message: string) => openWith(() => reject(message)),
+  };
+
+  /** Without a file moves the focus to the drop zone; an error message about a refused file stays. */
   function upload(): void {
     if (file === null) zone.current?.focus();
     void start();
@@ -55,12 +61,8 @@ export function UploadDialog() {
 
   return (
     <>
-      <PageDrop
-        types={types}
-        onFolder={(target) => isBusy() || setFolder(target)}
-        onSelect={(dropped) => openWith(() => select(dropped))}
-        onReject={(message) => openWith(() => reject(message))}
-      />
+      <PageDrop types={types} onFolder={(target) => isBusy() || setFolder(target)} {...opening} />
+      <PagePaste types={types} {...opening} />
       <Modal
         opened={opened}
         onClose={close}
@@ -114,7 +116,7 @@ export function UploadDialog() {
             {locked ? "Uploading..." : "Upload"}
           </BusyButton>
         </div>
-        {/* What has left as a whole needs nobody here any more. */}
+        {/* Once the whole file is sent, leaving does no harm. */}
         {status === "uploading" ? (
           <UnsavedQuestion isChanged={!sent} question={STOP} onDiscard={cancel} />
         ) : (

@@ -23,7 +23,7 @@ function setUp(titles: () => Promise<string[]> = () => Promise.resolve(["Boathou
 
 const file = (name: string) => new File(["words"], name);
 
-test("the bar moves by ten every 200 ms and waits at 90 for the server", async () => {
+test("the progress grows by ten every 200 ms and waits at 90 for the server", async () => {
   const { upload, state } = setUp();
   upload.select(file("new.txt"));
   void upload.start();
@@ -36,7 +36,7 @@ test("the bar moves by ten every 200 ms and waits at 90 for the server", async (
   expect(upload.isBusy()).toBe(true);
 });
 
-test("a success shows 100 for a second, then everything is as before", async () => {
+test("a success shows 100 for a second, then the state is reset", async () => {
   const { upload, world, answer, state } = setUp();
   upload.select(file("new.txt"));
   void upload.start();
@@ -69,7 +69,7 @@ test("a failure keeps the file and can be tried again", async () => {
   expect(state()).toMatchObject({ status: "uploading", error: null });
 });
 
-test("what is on its way is called back and its file kept; what has left as a whole is waited for", async () => {
+test("an upload can be cancelled, which keeps its file, until the whole file is sent", async () => {
   const { upload, world, answer, state } = setUp();
   const chosen = file("new.txt");
   upload.select(chosen);
@@ -95,7 +95,7 @@ test("what is on its way is called back and its file kept; what has left as a wh
   expect(state()).toMatchObject({ status: "success", sent: true });
 });
 
-test("a document that is there already is not sent", async () => {
+test("a duplicate is not sent", async () => {
   const { upload, world, state } = setUp();
   upload.select(file("BOATHOUSE lease.v2.docx"));
   await upload.start();
@@ -105,7 +105,7 @@ test("a document that is there already is not sent", async () => {
   expect(upload.isBusy()).toBe(false);
 });
 
-test("while the titles are waited for it is on its way: shown as such, and called back without waiting", async () => {
+test("while the titles are loading, the upload is shown as under way and can be cancelled at once", async () => {
   let tell = (_titles: string[]) => {};
   const { upload, world, state } = setUp(() => new Promise((resolve) => (tell = resolve)));
   const chosen = file("Boathouse lease.txt");
@@ -124,13 +124,13 @@ test("while the titles are waited for it is on its way: shown as such, and calle
   void upload.start();
   tell(["Boathouse lease"]);
   await vi.advanceTimersByTimeAsync(0);
-  // What was called back has not arrived: it is checked as before.
+  // A cancelled upload was not stored, so the file is checked as before.
   expect(world.onDuplicate).toHaveBeenCalledWith("Boathouse lease");
   expect(world.send).toHaveBeenCalledOnce();
   expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: chosen, sent: false });
 });
 
-test("an upload that ends after its dialog was left closes no other one", async () => {
+test("an upload that ends after its dialog was left does not close another one", async () => {
   const { upload, world, leave, answer, state } = setUp();
   upload.select(file("new.txt"));
   void upload.start();
@@ -142,7 +142,7 @@ test("an upload that ends after its dialog was left closes no other one", async 
   expect(world.onDone).not.toHaveBeenCalled();
 });
 
-test("what had no answer is sent again as that, also where the list has it by now; what was refused is not", async () => {
+test("a file whose response was lost is sent again as repeated, without the check for duplicates; a refused one is not", async () => {
   const titles = vi.fn(async (): Promise<string[]> => []);
   const { upload, world } = setUp(titles);
   const start = async () => {
@@ -160,7 +160,7 @@ test("what had no answer is sent again as that, also where the list has it by no
   expect(world.onDuplicate).not.toHaveBeenCalled();
 });
 
-test("when the titles cannot be had the upload proceeds", async () => {
+test("when the titles cannot be loaded, the upload proceeds", async () => {
   const { upload, world } = setUp(() => Promise.reject(new Error("offline")));
   upload.select(file("Boathouse lease.docx"));
   void upload.start();
@@ -175,7 +175,7 @@ test("without a file there is nothing to send", async () => {
   expect(world.send).not.toHaveBeenCalled();
 });
 
-test("a second press while it is on its way sends nothing twice", async () => {
+test("a second start during an upload sends nothing", async () => {
   const { upload, world } = setUp();
   upload.select(file("new.txt"));
   void upload.start();
@@ -184,7 +184,7 @@ test("a second press while it is on its way sends nothing twice", async () => {
   expect(world.send).toHaveBeenCalledOnce();
 });
 
-test("a refused file takes the place of the one before", () => {
+test("a refused file replaces the one before", () => {
   const { upload, state } = setUp();
   upload.select(file("new.txt"));
   upload.reject("File is too large. Max size is 10MB.");

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { findDuplicateTitle } from "@contract/note-title.ts";
 
-/** The bar moves on its own until the server answers (specification, section 9). */
+/** The progress bar advances by a timer until the response arrives (specification, section 9). */
 const PROGRESS_STEP = 10;
 const PROGRESS_EVERY_MS = 200;
 const PROGRESS_CAP = 90;
@@ -13,26 +13,26 @@ export interface UploadState {
   progress: number;
   error: string | null;
   file: File | null;
-  /** All of it has left: what becomes of it, only the server knows. */
+  /** Whether the whole file is sent, so that the upload can no longer be cancelled. */
   sent: boolean;
 }
 
 const IDLE: UploadState = { status: "idle", progress: 0, error: null, file: null, sent: false };
 
-/** How a file that is on its way is followed and called back. */
+/** How an upload is followed and cancelled. */
 export interface Sending {
   signal: AbortSignal;
   onSent: () => void;
-  /** It was sent before and had no answer: it may be there already. */
+  /** Whether the file was sent before without a response, so that it may be stored already. */
   isRepeated: boolean;
 }
 
-/** What the machine needs of the world around it. */
+/** What the machine requires from its environment. */
 export interface UploadWorld {
   send: (file: File, sending: Sending) => Promise<unknown>;
-  /** Whether nobody knows, after this failure, what became of the file. */
+  /** Whether after this error it is unknown whether the file was stored. */
   isLost: (error: unknown) => boolean;
-  /** The titles there are; when they cannot be had, the upload proceeds and the server decides. */
+  /** The titles of all notes. When they cannot be loaded, the upload proceeds and the server checks for duplicates. */
   titles: () => Promise<string[]>;
   describe: (error: unknown, file: File) => string;
   onNoFile: () => void;
@@ -46,11 +46,11 @@ async function duplicateOf(
   titles: UploadWorld["titles"],
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const calledBack = new Promise<never>((_resolve, reject) => {
+  const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
   });
   try {
-    return findDuplicateTitle(file.name, await Promise.race([titles(), calledBack]));
+    return findDuplicateTitle(file.name, await Promise.race([titles(), aborted]));
   } catch {
     return undefined;
   }
@@ -62,18 +62,18 @@ export function createUpload(world: UploadWorld) {
   let busy = false;
   let isAttended = false;
   let unanswered: File | undefined;
-  let breakOff = new AbortController();
+  let controller = new AbortController();
 
   async function sendWithProgress(file: File): Promise<void> {
-    breakOff = new AbortController();
-    const { signal } = breakOff;
-    // From the check on, which may have to wait for the titles: what is sent is what is shown, and can be called back.
+    controller = new AbortController();
+    const { signal } = controller;
+    // Before the check for duplicates, which may wait for the titles: it is shown, and can be cancelled, as part of the upload.
     store.setState({ status: "uploading", progress: 0, error: null, sent: false });
     const timer = setInterval(() => {
       store.setState(({ progress }) => ({ progress: Math.min(progress + PROGRESS_STEP, PROGRESS_CAP) }));
     }, PROGRESS_EVERY_MS);
     try {
-      // What may have arrived is no duplicate of itself: that is for those to find out who send it.
+      // A file that may be stored already would be a duplicate of itself, so the check is left to `send`.
       const isRepeated = file === unanswered;
       const duplicate = isRepeated ? undefined : await duplicateOf(file, world.titles, signal);
       if (duplicate !== undefined) {
@@ -111,7 +111,7 @@ export function createUpload(world: UploadWorld) {
   return {
     store,
     start,
-    /** A dialog shows it from now on; answers how to leave it: when it ends, it closes no other dialog. */
+    /** Called by the dialog that shows the upload; returns how to detach, after which `onDone` is not called any more. */
     attend(): () => void {
       isAttended = true;
       return () => {
@@ -121,11 +121,11 @@ export function createUpload(world: UploadWorld) {
     select: (file: File) => store.setState({ ...IDLE, file }),
     reject: (error: string) => store.setState({ ...IDLE, status: "error", error }),
     reset: () => store.setState(IDLE),
-    /** Calls back what is on its way, and keeps the file; what has left as a whole may be stored by now. */
+    /** Cancels the upload and keeps the file selected. Does nothing once the whole file is sent, as it may be stored by now. */
     cancel(): void {
-      if (!store.getState().sent) breakOff.abort();
+      if (!store.getState().sent) controller.abort();
     },
-    /** While it is uploading, the dialog stays open. */
+    /** Whether an upload is under way, during which the dialog stays open. */
     isBusy: () => busy,
   };
 }

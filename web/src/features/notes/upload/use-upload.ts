@@ -10,7 +10,7 @@ import { noteQueries } from "../notes.queries.ts";
 import { refusalMessage } from "./drop-zone.rules.ts";
 import { createUpload } from "./upload.machine.ts";
 
-/** One upload of the dialog, with the sentences that people read on the way. */
+/** The upload of the dialog, with its messages. */
 export function useUpload(onDone: () => void) {
   const client = useQueryClient();
   const { mutateAsync } = useUploadNote();

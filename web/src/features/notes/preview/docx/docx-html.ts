@@ -4,7 +4,7 @@ import { hasEvenPages, headersAndFooters } from "./headers-and-footers.ts";
 import { hiddenStyles } from "./hidden-styles.ts";
 import { rewritePart } from "./rewrite-part.ts";
 
-/** Stands behind each header and footer, as a bookmark; those that Word makes have no blanks in their names. */
+/** A bookmark that marks the end of each header and footer. Bookmarks of Word have no spaces in their names. */
 const BORDER = "end of a header or footer";
 const BORDER_XML = `<w:bookmarkStart xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" w:name="${BORDER}"/>`;
 const BORDER_HTML = `<a id="${BORDER}"></a>`;
@@ -15,7 +15,7 @@ interface Prepared {
   footers: number;
 }
 
-/** Puts the headers and footers before the body, and takes out of all parts what Word does not show. */
+/** Moves the headers and footers to the start of the body, and removes hidden text from all parts. */
 async function prepare(file: ArrayBuffer): Promise<Prepared> {
   const docx = await DocxPackage.open(file);
   const find = (relationships: Relationship[], kind: string) =>
@@ -28,7 +28,7 @@ async function prepare(file: ArrayBuffer): Promise<Prepared> {
   const document = await docx.read(main);
   const used = headersAndFooters(document, hasEvenPages(await readPart("settings")));
   const targetOf = (id: string) => relationships.find(({ attributes }) => attributes["Id"] === id)?.target;
-  // One part may have many ids.
+  // Several ids may refer to the same part.
   const partsOf = (ids: readonly string[]) => [
     ...new Set(ids.map(targetOf).filter((part) => part !== undefined)),
   ];
@@ -51,7 +51,7 @@ async function prepare(file: ArrayBuffer): Promise<Prepared> {
   return { bytes: await docx.bytes(), headers: headers.length, footers: footers.length };
 }
 
-/** One element with all that differ and have something to be seen; nothing where there is none. */
+/** One element with all distinct pieces that have visible content; empty where there are none. */
 function around(element: "header" | "footer", pieces: readonly string[]): string {
   const seen = pieces.filter(
     (html) => html.includes("<img") || html.replaceAll(/<[^>]*>/gu, "").trim() !== "",
@@ -60,8 +60,8 @@ function around(element: "header" | "footer", pieces: readonly string[]): string
 }
 
 /**
- * A docx as HTML, not sanitised: what Word shows of it. Headers stand above all pages and footers below, each once, as there
- * are no pages here.
+ * Converts what Word shows of a docx to HTML, which is not sanitised. As there are no pages, each header appears once at the
+ * top and each footer once at the bottom.
  */
 export async function docxHtml(file: ArrayBuffer): Promise<string> {
   const { bytes, headers, footers } = await prepare(file);

@@ -3,16 +3,16 @@ import { localName, openingTag, parseXml, type Attributes } from "./parse-xml.ts
 
 const RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships";
 
-/** That one part of a document uses another. */
+/** A relationship from one part of a document to another. */
 export interface Relationship {
-  /** The last word of its type, which the transitional and the strict format share: "header". */
+  /** The last segment of its type, which is the same in the transitional and the strict format: "header". */
   kind: string;
-  /** The name of the part that is used; nothing where that lies outside of the document. */
+  /** The name of the target part; undefined for a target outside the document. */
   target: string | undefined;
   attributes: Attributes;
 }
 
-/** Where the relationships of a part are kept; those of the document itself for no part. */
+/** The name of the part with the relationships of a part; of those of the package for an empty name. */
 function relationshipsPart(part: string): string {
   return part.replace(/[^/]*$/u, "_rels/$&.rels");
 }
@@ -25,7 +25,7 @@ function relationship(source: string, attributes: Attributes): Relationship {
   return { kind, target, attributes };
 }
 
-/** The parts of a docx, to be read and to be changed. */
+/** Reads and changes the parts of a docx. */
 export class DocxPackage {
   readonly #zip: JSZip;
 
@@ -37,7 +37,7 @@ export class DocxPackage {
     return new DocxPackage(await JSZip.loadAsync(file));
   }
 
-  /** The text of a part; of one that is not there none. */
+  /** The text of a part; empty if there is no such part. */
   async read(part: string): Promise<string> {
     const bytes = await this.#zip.file(part)?.async("uint8array");
     return new TextDecoder().decode(bytes);
@@ -65,7 +65,7 @@ export class DocxPackage {
     this.write(relationshipsPart(part), `${root}${elements.join("")}</Relationships>`);
   }
 
-  /** The whole file; what was packed stays packed as it is. */
+  /** The whole file; parts that were not changed keep their compressed data. */
   async bytes(): Promise<ArrayBuffer> {
     return this.#zip.generateAsync({ type: "arraybuffer", compression: "DEFLATE" });
   }

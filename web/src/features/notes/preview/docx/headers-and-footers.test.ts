@@ -11,57 +11,57 @@ describe("the headers and footers that are shown", () => {
     ["a document may have none", section(""), false, [], []],
     ["those of all pages", section(header("h") + footer("f")), false, ["h"], ["f"]],
     [
-      "those of a first page that is set apart, first",
+      "those of a different first page come first",
       section(header("h") + header("h1", "first") + APART),
       false,
       ["h1", "h"],
       [],
     ],
     [
-      "and not of one that is not",
+      "those of first pages are not shown where that setting is off",
       section(header("h1", "first") + header("h") + '<w:titlePg w:val="0"/>'),
       false,
       ["h"],
       [],
     ],
+    ["those of even pages come last", section(footer("f2", "even") + footer("f")), true, [], ["f", "f2"]],
     [
-      "those of even pages last, where these differ",
+      "those of even pages are not shown where that setting is off",
       section(footer("f2", "even") + footer("f")),
-      true,
+      false,
       [],
-      ["f", "f2"],
+      ["f"],
     ],
-    ["and not where they do not", section(footer("f2", "even") + footer("f")), false, [], ["f"]],
     [
-      "one after the other of several sections",
+      "those of several sections come one after the other",
       section(header("a")) + section(header("b")),
       false,
       ["a", "b"],
       [],
     ],
     [
-      "once where sections have the same",
+      "those that sections share come once",
       section(header("a")) + section(header("b")) + section(header("a")),
       false,
       ["a", "b"],
       [],
     ],
     [
-      "a section has those of the one before where it has none, and shows them where that did not",
+      "a section inherits those of the previous one, also those which that did not show",
       section(header("h1", "first") + header("h")) + section(APART),
       false,
       ["h", "h1"],
       [],
     ],
     [
-      "that an earlier section sets its first page apart says nothing of a later one",
+      "the setting for the first page holds for its section only",
       section(APART) + section(header("h1", "first")),
       false,
       [],
       [],
     ],
     [
-      "as they are now, and not before a tracked change",
+      "the former properties of a tracked change are ignored",
       section(`${header("h1", "first")}<w:sectPrChange>${section(APART)}</w:sectPrChange>`),
       false,
       [],
@@ -77,7 +77,7 @@ describe("the headers and footers that are shown", () => {
     ['<w:settings><w:evenAndOddHeaders w:val="true"/></w:settings>', true],
     ['<w:settings><w:evenAndOddHeaders w:val="off"/></w:settings>', false],
     ["", false],
-  ])("by the settings %s even pages differ: %s", (settings, expected) => {
+  ])("with the settings %s even pages have their own: %s", (settings, expected) => {
     expect(hasEvenPages(settings)).toBe(expected);
   });
 });

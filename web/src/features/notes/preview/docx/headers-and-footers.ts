@@ -1,32 +1,32 @@
 import { attribute, isOn, localName, parseXml } from "./parse-xml.ts";
 
-/** The ids of relationships to the parts that stand above and below the pages. */
+/** The ids of the relationships to header and footer parts. */
 interface HeadersAndFooters {
   headers: string[];
   footers: string[];
 }
 
-/** Whether the settings of a document have the pages on the left differ from those on the right. */
+/** Whether the settings of a document give even pages headers and footers of their own. */
 export function hasEvenPages(settings: string): boolean {
-  let isSo = false;
+  let hasEven = false;
   parseXml(settings, {
     onopentag(name, attributes) {
-      if (localName(name) === "evenAndOddHeaders") isSo = isOn(attributes);
+      if (localName(name) === "evenAndOddHeaders") hasEven = isOn(attributes);
     },
   });
-  return isSo;
+  return hasEven;
 }
 
 /**
- * The headers and footers that are shown, in the order of their pages, each once. A document keeps those of first and of even
- * pages even where no page is set apart; a section without one of its own has that of the section before.
+ * The headers and footers that Word shows, in the order of their pages, each once. A document also has those of first and even
+ * pages while that setting is off. A section without its own ones inherits those of the previous section.
  */
 export function headersAndFooters(document: string, evenPages: boolean): HeadersAndFooters {
   const shown = { header: new Set<string>(), footer: new Set<string>() };
   const latest = { header: new Map<string, string>(), footer: new Map<string, string>() };
   let isFirstApart = false;
-  // What a tracked change says of a section as it was stands within the section.
-  let before = 0;
+  // A section contains its former properties in `sectPrChange`, from tracked changes, which are skipped.
+  let changeDepth = 0;
 
   function endSection(): void {
     const pages = [...(isFirstApart ? ["first"] : []), "default", ...(evenPages ? ["even"] : [])];
@@ -42,8 +42,8 @@ export function headersAndFooters(document: string, evenPages: boolean): Headers
   parseXml(document, {
     onopentag(name, attributes) {
       const element = localName(name);
-      if (element === "sectPrChange") before += 1;
-      if (before > 0) return;
+      if (element === "sectPrChange") changeDepth += 1;
+      if (changeDepth > 0) return;
       const kind = /^(header|footer)Reference$/u.exec(element)?.[1];
       const id = attribute(attributes, "id");
       if ((kind === "header" || kind === "footer") && id !== undefined)
@@ -52,8 +52,8 @@ export function headersAndFooters(document: string, evenPages: boolean): Headers
     },
     onclosetag(name) {
       const element = localName(name);
-      if (element === "sectPrChange") before -= 1;
-      else if (element === "sectPr" && before === 0) endSection();
+      if (element === "sectPrChange") changeDepth -= 1;
+      else if (element === "sectPr" && changeDepth === 0) endSection();
     },
   });
   return { headers: [...shown.header], footers: [...shown.footer] };

@@ -7,22 +7,26 @@ const HIDDEN = "<w:vanish/>";
 
 test.each([
   ["a document may have no styles", "", []],
-  ["a style hides that says so", style("a", HIDDEN) + style("b"), ["a"]],
+  ["a style hides text with the property", style("a", HIDDEN) + style("b"), ["a"]],
   [
-    "or is based on one that does",
+    "a style inherits the property",
     style("c", "", "b") + style("b", "", "a") + style("a", HIDDEN),
     ["a", "b", "c"],
   ],
-  ["unless it says that it does not", style("a", HIDDEN) + style("b", '<w:vanish w:val="0"/>', "a"), ["a"]],
-  ["styles that are based on each other say nothing", style("a", "", "b") + style("b", "", "a"), []],
-  ["nor does one that is based on none that is there", style("a", "", "gone"), []],
   [
-    "what a style says of a part of a table it does not say of all",
+    "a style may override the inherited property",
+    style("a", HIDDEN) + style("b", '<w:vanish w:val="0"/>', "a"),
+    ["a"],
+  ],
+  ["styles that are based on each other hide nothing", style("a", "", "b") + style("b", "", "a"), []],
+  ["a style based on a missing one hides nothing", style("a", "", "gone"), []],
+  [
+    "a property for a part of a table does not hide the whole",
     `<w:style w:styleId="t"><w:tblStylePr><w:rPr>${HIDDEN}</w:rPr></w:tblStylePr></w:style>`,
     [],
   ],
   [
-    "nor what the end of its paragraphs is",
+    "a hidden paragraph mark hides no text",
     `<w:style w:styleId="p"><w:pPr><w:rPr>${HIDDEN}</w:rPr></w:pPr></w:style>`,
     [],
   ],

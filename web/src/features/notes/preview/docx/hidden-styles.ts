@@ -1,7 +1,7 @@
 import { HiddenStyles } from "@contract/hidden-text.ts";
 import { localName, parseXml } from "./parse-xml.ts";
 
-/** The ids of the styles whose text is hidden, out of the styles of a Word document. */
+/** The ids of the styles of a Word document that hide their text. */
 export function hiddenStyles(xml: string): ReadonlySet<string> {
   const reader = new HiddenStyles();
   parseXml(xml, {

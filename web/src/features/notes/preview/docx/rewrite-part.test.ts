@@ -9,22 +9,26 @@ const SECRET = '<w:rStyle w:val="Secret"/>';
 
 const hiddenStyles = new Set(["Secret", "Aside"]);
 
-/** The text of what is written, as a program shows it that knows no hidden text. */
+/** The text of the rewritten part, as a program without support for hidden text shows it. */
 function shown(xml: string): string {
   return rewritePart(xml, { hiddenStyles }).replaceAll(/<[^>]*>/gu, "");
 }
 
-describe("what is hidden", () => {
+describe("hidden text", () => {
   test.each([
-    ["text that says nothing of it is shown", `<w:p>${run("here")}</w:p>`, "here"],
-    ["text may say that it is hidden", `<w:p>${run("gone", "<w:vanish/>")}</w:p>`, ""],
-    ["or that it is not", `<w:p>${run("here", '<w:vanish w:val="0"/>')}</w:p>`, "here"],
-    ["a style of letters may hide", `<w:p>${run("gone", SECRET)}</w:p>`, ""],
-    ["so may one of paragraphs", styled("Aside", `${run("gone")}<w:r><w:t>too</w:t></w:r>`), ""],
-    ["what text says of itself holds", styled("Aside", run("here", '<w:vanish w:val="false"/>')), "here"],
-    ["two styles that hide take each other back", styled("Aside", run("here", SECRET)), "here"],
+    ["text without the property is shown", `<w:p>${run("here")}</w:p>`, "here"],
+    ["a run may be hidden", `<w:p>${run("gone", "<w:vanish/>")}</w:p>`, ""],
+    ["a run may be explicitly visible", `<w:p>${run("here", '<w:vanish w:val="0"/>')}</w:p>`, "here"],
+    ["a character style may hide text", `<w:p>${run("gone", SECRET)}</w:p>`, ""],
+    ["a paragraph style may hide text", styled("Aside", `${run("gone")}<w:r><w:t>too</w:t></w:r>`), ""],
     [
-      "the paragraph after one that is hidden is not",
+      "the property of a run overrides the style",
+      styled("Aside", run("here", '<w:vanish w:val="false"/>')),
+      "here",
+    ],
+    ["two styles that hide cancel each other out", styled("Aside", run("here", SECRET)), "here"],
+    [
+      "the paragraph after a hidden one is visible",
       `${styled("Aside", run("gone"))}<w:p>${run("here")}</w:p>`,
       "here",
     ],
@@ -37,22 +41,22 @@ describe("what is hidden", () => {
       "here",
     ],
     [
-      "all that is in a hidden run is hidden",
+      "everything in a hidden run is hidden",
       `<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:pict><w:p>${run("gone")}</w:p></w:pict></w:r>${run("here")}</w:p>`,
       "here",
     ],
     [
-      "that the end of a paragraph is hidden hides no text",
+      "a hidden paragraph mark hides no text",
       `<w:p><w:pPr><w:rPr><w:vanish/></w:rPr></w:pPr>${run("here")}</w:p>`,
       "here",
     ],
     [
-      "what was hidden before a tracked change is not",
+      "text that was hidden before a tracked change is visible",
       `<w:p>${run("here", "<w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange>")}</w:p>`,
       "here",
     ],
     [
-      "nor what was of a hidden style",
+      "text that had a hidden style before a tracked change is visible",
       `<w:p><w:pPr><w:pPrChange><w:pPr><w:pStyle w:val="Aside"/></w:pPr></w:pPrChange></w:pPr>${run("here")}</w:p>`,
       "here",
     ],
@@ -60,7 +64,7 @@ describe("what is hidden", () => {
     expect(shown(xml)).toBe(text);
   });
 
-  test("a hidden run still begins and ends its field", () => {
+  test("the field characters of a hidden run are kept", () => {
     const begin =
       '<w:r><w:rPr><w:vanish></w:vanish></w:rPr><w:fldChar w:fldCharType="begin"></w:fldChar></w:r>';
     const code = "<w:r><w:rPr><w:vanish></w:vanish></w:rPr><w:instrText> PAGE </w:instrText></w:r>";
@@ -68,31 +72,27 @@ describe("what is hidden", () => {
   });
 });
 
-describe("what is written", () => {
+describe("the rewritten part", () => {
   test.each([
-    ["simple fields are their text", `<w:p>${field(run("1 May"))}</w:p>`, `<w:p>${run("1 May")}</w:p>`],
+    ["has the text of simple fields", `<w:p>${field(run("1 May"))}</w:p>`, `<w:p>${run("1 May")}</w:p>`],
     [
-      "a field in a field is, too",
+      "has the text of nested fields",
       `<w:p>${field(`${run("a")}${field(run("b"))}${run("c")}`)}</w:p>`,
       `<w:p>${run("a")}${run("b")}${run("c")}</w:p>`,
     ],
     [
-      "a reading above Japanese is left out",
+      "has no phonetic readings",
       `<w:r><w:ruby><w:rubyPr></w:rubyPr><w:rt>${run("とうきょう")}</w:rt><w:rubyBase>${run("東京")}</w:rubyBase></w:ruby></w:r>`,
       `<w:r><w:rubyPr></w:rubyPr>${run("東京")}</w:r>`,
     ],
     [
-      "entities and quotes stay what they are",
+      "keeps entities and quotes",
       `<w:p w:a='"&lt;"'>${run("&amp;lt; &#8364; &gt;")}</w:p>`,
       `<w:p w:a="&quot;&lt;&quot;">${run("&amp;lt; &#8364; &gt;")}</w:p>`,
     ],
+    ["keeps CDATA", "<w:t><![CDATA[a < b & c]]></w:t>", "<w:t><![CDATA[a < b & c]]></w:t>"],
     [
-      "text that is marked as no XML stays so",
-      "<w:t><![CDATA[a < b & c]]></w:t>",
-      "<w:t><![CDATA[a < b & c]]></w:t>",
-    ],
-    [
-      "what comes first stands first in the body",
+      "has the inserted XML at the start of the body",
       "<d><w:body>b</w:body></d>",
       "<d><w:body>first b</w:body></d>",
       "first ",
@@ -101,7 +101,7 @@ describe("what is written", () => {
     expect(rewritePart(xml, { hiddenStyles, beforeBody })).toBe(written);
   });
 
-  test("a header goes into a body with ids that are none of the document's, by whichever name it knows them", () => {
+  test("has prefixed relationship ids, under any namespace prefix, and no header as root", () => {
     const names = 'xmlns:rel="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
     const header = `<w:hdr ${names}><w:hyperlink rel:id="rId1" w:id="7">a</w:hyperlink><blip r:embed="rId2" xmlns:r="http://purl.oclc.org/ooxml/officeDocument/relationships"></blip></w:hdr>`;
     expect(rewritePart(header, { hiddenStyles, idPrefix: "h1 " })).toBe(
@@ -110,7 +110,7 @@ describe("what is written", () => {
   });
 });
 
-test("a formula is text where it stands, its signs as they are, without what is hidden of it, and the text after it goes on", () => {
+test("a formula becomes text in its place, with its characters unchanged and without its hidden parts", () => {
   const part = (text: string, properties = "") => `<m:r>${properties}<m:t>${text}</m:t></m:r>`;
   const power = `<m:sSup><m:e>${part("x")}</m:e><m:sup>${part("2")}</m:sup></m:sSup>`;
   const secret = part("secret", "<w:rPr><w:vanish/></w:rPr>");

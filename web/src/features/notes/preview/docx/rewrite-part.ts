@@ -4,7 +4,7 @@ import { HiddenRuns } from "@contract/hidden-text.ts";
 import { FORMULA, WordFormula, type FormulaPiece } from "@contract/word-formula.ts";
 import { attribute, localName, openingTag, parseXml, type Attributes } from "./parse-xml.ts";
 
-/** Elements that mammoth passes over with all that they hold, which is text as any other. */
+/** Elements that mammoth skips with their content, which is ordinary text. Their tags are left out, the content stays. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   "fldSimple",
   "ruby",
@@ -14,22 +14,22 @@ const TRANSPARENT: ReadonlySet<string> = new Set([
   "oMathPara",
 ]);
 
-/** A reading above Japanese: it says again what stands below it. */
+/** A phonetic reading above Japanese text, which repeats the text. */
 const READING = "rt";
 
-/** What is kept of a hidden run: a field may begin in one that is hidden and end in one that is not. */
+/** Elements that are kept in hidden runs: a field may begin in a hidden run and end in a visible one. */
 const KEPT: ReadonlySet<string> = new Set(["rPr", "fldChar", "instrText"]);
 
-/** What holds a header or a footer, and cannot stand in a body. */
+/** The root element of a header or a footer, which a body must not contain. */
 const ROOT = /^((?:.*:)?)(?:hdr|ftr)$/u;
 
 const RELATIONSHIPS = /\/officeDocument(?:\/2006)?\/relationships$/u;
 
 interface Rewriting {
   hiddenStyles: ReadonlySet<string>;
-  /** What is to stand before all else in the body. */
+  /** XML to insert at the start of the body. */
   beforeBody?: string;
-  /** What the ids of relationships are to begin with: each part counts its own from one. */
+  /** A prefix for the ids of relationships, which are unique only within a part. */
   idPrefix?: string;
 }
 
@@ -37,7 +37,7 @@ class PartRewriter implements Partial<Handler> {
   readonly #rewriting: Rewriting;
   readonly #written: string[] = [];
   readonly #hidden: HiddenRuns;
-  /** By which names have the ids of relationships. */
+  /** The namespace prefixes of attributes that are ids of relationships. */
   readonly #prefixes = new Set<string>();
   #skipDepth = 0;
   #formula: WordFormula | undefined;
@@ -81,7 +81,7 @@ class PartRewriter implements Partial<Handler> {
     else this.#written.push(text);
   }
 
-  /** Text follows in which signs are no XML. */
+  /** The delimiters of CDATA are written as well, as its text is not escaped. */
   oncdatastart(): void {
     if (!this.#formula) this.ontext("<![CDATA[");
   }
@@ -116,7 +116,7 @@ class PartRewriter implements Partial<Handler> {
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** A part of a formula as text of Word. */
+/** A piece of a formula as a run of Word text. */
 function wordRun({ text, level }: FormulaPiece): string {
   const properties = level === "line" ? "" : `<w:rPr><w:vertAlign w:val="${level}"/></w:rPr>`;
   return `<w:r xmlns:w="${WORD}">${properties}<w:t xml:space="preserve">${escapeText(text)}</w:t></w:r>`;
@@ -127,8 +127,8 @@ function newName(name: string): string {
 }
 
 /**
- * A part of a Word document with what Word shows of it, for mammoth, which knows neither hidden text, simple fields nor
- * formulas. What holds a header or a footer becomes an element that may stand in a body.
+ * Rewrites a part of a Word document for mammoth, which does not support hidden text, simple fields and formulas: only what
+ * Word shows stays. The root of a header or footer becomes an element that a body may contain.
  */
 export function rewritePart(xml: string, rewriting: Rewriting): string {
   const rewriter = new PartRewriter(rewriting);

@@ -1,12 +1,12 @@
 /**
- * Text that is not seen, over the picture of a word that no font of ours can write: it is what is selected, searched and
- * read aloud. Its letters have no shape, only a width, so that it needs no font file (text recognition does the same).
+ * Invisible text over the picture of a word that none of our fonts covers, so that it can be selected, searched and read aloud.
+ * Its letters have no shape, only a width, so that no font file is needed. Text recognition (OCR) does the same.
  */
 const NAME = "Hidden";
-/** Of each letter, in thousandths of the size. */
+/** The width of each letter, in thousandths of the font size. */
 const WIDTH = 500;
 
-/** Entries of one block of a character map. */
+/** The maximum of entries in a block of a character map. */
 const BLOCK = 100;
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -15,7 +15,7 @@ const hex = (code: number) => code.toString(16).padStart(4, "0");
 const utf16 = (text: string) =>
   Array.from({ length: text.length }, (_, place) => hex(text.charCodeAt(place))).join("");
 
-/** Which letter each code of the font stands for. */
+/** Maps the codes of the font to letters. */
 function characterMap(letters: readonly string[]): string {
   const entries = letters.map((letter, index) => `<${hex(index + 1)}> <${utf16(letter)}>`);
   const blocks: string[] = [];
@@ -39,7 +39,7 @@ end
 end`;
 }
 
-/** Adds the font to a document: `write` puts a text at a place, in points from the top left; `finish` comes last. */
+/** Adds the font to a document. `write` puts a text at a position, in points from the top left; `finish` is called last. */
 export function hiddenText(pdf: PDFKit.PDFDocument) {
   const text = (value: string) => Object(value);
   const toUnicode = pdf.ref({});
@@ -84,10 +84,10 @@ export function hiddenText(pdf: PDFKit.PDFDocument) {
 
   function write(value: string, left: number, baseline: number, width: number, size: number): void {
     pdf.page.fonts[NAME] = font;
-    // The letters of a PDF stand as they are seen; whoever reads it turns them round.
+    // A PDF has its letters in visual order, which the reader reverses.
     const letters = RIGHT_TO_LEFT.test(value) ? [...value].toReversed() : [...value];
     const scale = (width / ((letters.length * size * WIDTH) / 1000)) * 100;
-    // The page's y axis points down; the letters stand upright all the same.
+    // PDFKit's y axis points down; the matrix flips the letters upright.
     const lines = [
       "BT",
       "3 Tr",

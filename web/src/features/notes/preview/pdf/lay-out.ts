@@ -1,9 +1,9 @@
 import { fontFaces, PDF_FAMILY } from "./pdf-fonts.ts";
 
-/** Fonts are the site's own; nothing else is loaded and nothing runs, whatever the document holds. */
+/** Allows the site's own fonts, and blocks all other requests and scripts, whatever the document contains. */
 const POLICY = "default-src 'none'; img-src data:; font-src 'self'; style-src 'unsafe-inline'";
 
-// Letters as wide as they are in the font, and not in whole dots of this screen: paper has none.
+// `geometricPrecision`: the widths of the letters are those of the font, not rounded to the pixels of the screen.
 const STYLE = (width: number, height: number) => `
   :root { color-scheme: light; text-rendering: geometricPrecision; }
   body { width: ${width}px; margin: 0; background: #fff; color: #12130f; overflow-wrap: anywhere;
@@ -22,7 +22,7 @@ const STYLE = (width: number, height: number) => `
   pre { font: inherit; white-space: pre-wrap; tab-size: 4; }
 `;
 
-/** What the browser draws before the lines of a list is no text that could be found: it becomes one. */
+/** Adds the markers of lists as text: those that the browser draws are not in the DOM, and so would be missing in the PDF. */
 function writeMarkers(page: Document): void {
   for (const item of page.querySelectorAll("ul > li, ol > li")) {
     const list = item.parentElement;
@@ -35,15 +35,15 @@ function writeMarkers(page: Document): void {
   }
 }
 
-/** Lets the browser lay a document out on paper of a width, in a frame that nobody sees, and looks at it there. */
+/** Lets the browser lay out a document in a hidden frame of a given width, and calls `measure` with its window. */
 export async function layOut<Result>(
   body: string,
   width: number,
   height: number,
-  look: (view: Window) => Promise<Result>,
+  measure: (view: Window) => Promise<Result>,
 ): Promise<Result> {
   const frame = document.createElement("iframe");
-  // Looked into from here; nothing in it runs.
+  // Readable from here, but without scripts.
   frame.setAttribute("sandbox", "allow-same-origin");
   frame.setAttribute("aria-hidden", "true");
   frame.tabIndex = -1;
@@ -55,7 +55,7 @@ export async function layOut<Result>(
     await loaded;
     if (frame.contentWindow === null) throw new Error("The document could not be laid out.");
     writeMarkers(frame.contentWindow.document);
-    return await look(frame.contentWindow);
+    return await measure(frame.contentWindow);
   } finally {
     frame.remove();
   }

@@ -5,7 +5,7 @@ import { ASCENT, loadFonts } from "./pdf-fonts.ts";
 import { layOut } from "./lay-out.ts";
 import { paginate } from "./paginate.ts";
 
-/** A4 in points, with the margins that are usual. */
+/** A4 in points. */
 const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = 56;
 const POINTS_PER_PIXEL = 0.75;
@@ -21,11 +21,11 @@ function fontNames(pieces: readonly Piece[]): string[] {
   );
 }
 
-function drawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) {
+function pieceDrawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) {
   const inPoints = (pixels: number) => pixels * POINTS_PER_PIXEL;
 
-  /** A link, as wide as what was written. */
-  function lead(
+  /** Underlines a text that is a link, and makes it clickable. */
+  function drawLink(
     { link, size, height }: Letters,
     left: number,
     top: number,
@@ -60,7 +60,7 @@ function drawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) 
     if (piece.stretches === undefined) {
       if (piece.picture !== undefined) pdf.image(piece.picture, left, top, { width, height });
       hidden.write(piece.text, left, baseline, width, size);
-      lead(piece, left, top, width, baseline);
+      drawLink(piece, left, top, width, baseline);
       return;
     }
     let place = left;
@@ -69,14 +69,14 @@ function drawer(pdf: PDFKit.PDFDocument, hidden: ReturnType<typeof hiddenText>) 
       pdf.text(text, place, baseline, { lineBreak: false, baseline: "alphabetic" });
       place += pdf.widthOfString(text);
     }
-    lead(piece, left, top, place - left, baseline);
+    drawLink(piece, left, top, place - left, baseline);
   };
 }
 
-/** Below the line and as strong as that, as shares of the size. */
+/** The distance below the baseline and the thickness, as fractions of the font size. */
 const UNDERLINE = { below: 0.12, width: 0.05 };
 
-/** What a document writes, as one file. */
+/** The output of a document, as one file. */
 function collect(pdf: PDFKit.PDFDocument): Promise<Blob> {
   const chunks: BlobPart[] = [];
   return new Promise((resolve, reject) => {
@@ -87,9 +87,9 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Blob> {
 }
 
 /**
- * A PDF of a page of sanitised document HTML: the browser lays it out, and every word is written where it stands. Latin,
- * Greek and Cyrillic letters are letters of a font; other scripts, which no font that could be shipped covers, are
- * pictures of what the browser shows, with their text over them.
+ * Makes a PDF of sanitised HTML: the browser lays it out, and every word is written at its position. Latin, Greek and
+ * Cyrillic text uses embedded fonts. Text in other scripts, for which no font can be shipped, becomes a picture of what the
+ * browser renders, with invisible text over it.
  */
 export async function makePdf(title: string, body: string): Promise<Blob> {
   const pieces = await layOut(body, CONTENT_WIDTH, CONTENT_HEIGHT, measurePaper);
@@ -99,13 +99,13 @@ export async function makePdf(title: string, body: string): Promise<Blob> {
     autoFirstPage: false,
     info: { Title: title },
     displayTitle: true,
-    // It comes with a font of its own; the standard ones would have to be loaded.
+    // No default font: the standard ones of PDFKit would have to be loaded.
     font: "",
   });
   const blob = collect(pdf);
   for (const [name, bytes] of await loadFonts(fontNames(pieces))) pdf.registerFont(name, bytes);
   const hidden = hiddenText(pdf);
-  const draw = drawer(pdf, hidden);
+  const draw = pieceDrawer(pdf, hidden);
   for (const { top, pieces: onPage } of paginate(pieces, CONTENT_HEIGHT)) {
     pdf.addPage();
     for (const piece of onPage) draw(piece, top);

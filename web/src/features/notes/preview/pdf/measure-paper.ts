@@ -1,6 +1,6 @@
 import { ASCENT, faceOf, PDF_FAMILY, stretchesOf, type Face, type Stretch } from "./pdf-fonts.ts";
 
-/** Where something stands, in CSS pixels from the top of the paper, which is one long page. */
+/** Position and size in CSS pixels, from the top of the document as one long page. */
 interface Box {
   left: number;
   top: number;
@@ -13,9 +13,9 @@ export interface Letters extends Box {
   text: string;
   size: number;
   face: Face;
-  /** Where it leads: a page or a mailbox. */
+  /** The URL of a link. */
   link: string | undefined;
-  /** With fonts of ours, or as a picture of what the browser writes. */
+  /** The text by fonts; undefined where our fonts do not cover it and `picture` shows it. */
   stretches: Stretch[] | undefined;
   picture?: string;
 }
@@ -28,12 +28,12 @@ interface Frame extends Box {
 }
 export type Piece = Letters | Picture | Frame;
 
-/** More words than that are no document that anybody prints. */
+/** Longer documents are refused. */
 const MAX_PIECES = 400_000;
-/** Pictures of words are three times as fine as the screen. */
-const FINENESS = 3;
+/** The resolution of pictures of words, relative to CSS pixels. */
+const SCALE = 3;
 const QUALITY = 0.95;
-/** The page answers in between. */
+/** After how many pieces the page gets time to respond. */
 const PAUSE_EVERY = 2_000;
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
@@ -47,15 +47,15 @@ function canvasPicture(
   draw: (context: CanvasRenderingContext2D) => void,
 ): string | undefined {
   const canvas = view.document.createElement("canvas");
-  canvas.width = Math.max(1, Math.ceil(width * FINENESS));
-  canvas.height = Math.max(1, Math.ceil(height * FINENESS));
+  canvas.width = Math.max(1, Math.ceil(width * SCALE));
+  canvas.height = Math.max(1, Math.ceil(height * SCALE));
   const context = canvas.getContext("2d");
   if (context === null) return undefined;
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.scale(FINENESS, FINENESS);
+  context.scale(SCALE, SCALE);
   draw(context);
-  // JPEG goes into a PDF as it is; a PNG would first be unpacked by a script that the content policy stops.
+  // JPEG is embedded in a PDF as it is. A PNG would have to be unpacked, by code that the content security policy blocks.
   return canvas.toDataURL("image/jpeg", QUALITY);
 }
 
@@ -77,7 +77,7 @@ function styleOf(view: Window, element: Element): Style {
   };
 }
 
-/** The words of a text node with their places; a word that is broken over two lines comes in letters. */
+/** The words of a text node with their positions; a word that is broken over two lines is split into letters. */
 function* placesOf(range: Range, node: Node, text: string): Generator<{ text: string; box: DOMRect }> {
   const boxesOf = (from: number, length: number) => {
     range.setStart(node, from);
@@ -120,11 +120,11 @@ function letters(view: Window, text: string, box: Box, style: Style): Letters {
   return { ...piece, picture };
 }
 
-/** A gap as wide as that, as a share of the size, is a space; a wider one is a column or a tab. */
+/** The width of a gap that counts as a space, as a fraction of the font size; a wider one is a column or a tab. */
 const SPACE_FROM = 0.12;
 const SPACE_TO = 0.6;
 
-/** Adds a word to the one before it where it goes on its line: a stretch of text with its spaces; says whether it did. */
+/** Appends a word to the previous piece if it continues that on its line; returns whether it did. */
 function join(last: Piece | undefined, word: Letters): boolean {
   if (last?.kind !== "text" || last.stretches === undefined || word.stretches === undefined) return false;
   const gap = (word.left - last.left - last.width) / word.size;
@@ -136,7 +136,7 @@ function join(last: Piece | undefined, word: Letters): boolean {
   return true;
 }
 
-/** A picture of the document as PDF can hold it. */
+/** A picture of the document, as JPEG. */
 function imagePiece(view: Window, image: HTMLImageElement): Picture | undefined {
   const { left, top, width, height } = image.getBoundingClientRect();
   if (width < 1 || height < 1 || image.naturalWidth === 0) return undefined;
@@ -146,7 +146,7 @@ function imagePiece(view: Window, image: HTMLImageElement): Picture | undefined 
   return picture === undefined ? undefined : { kind: "image", left, top, width, height, picture };
 }
 
-/** Everything that is to be seen on a paper that the browser has laid out; text in the order in which it is read. */
+/** All visible pieces of a document that the browser has laid out; text in reading order. */
 export async function measurePaper(view: Window): Promise<Piece[]> {
   const page = view.document;
   await page.fonts.load(`16px ${PDF_FAMILY}`);

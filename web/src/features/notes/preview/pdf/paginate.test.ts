@@ -5,7 +5,7 @@ const line = (top: number, height = 20) => ({ kind: "text", top, height });
 const shape = (pages: ReturnType<typeof paginate>) =>
   pages.map(({ top, pieces }) => [top, pieces.map((piece) => [piece.top, piece.height])]);
 
-test("an empty paper is one empty page", () => {
+test("an empty document is one empty page", () => {
   expect(shape(paginate([], 100))).toEqual([[0, []]]);
 });
 
@@ -29,14 +29,14 @@ test("a line that does not fit begins the next page, and is never cut", () => {
   ]);
 });
 
-test("what is higher than a page has one of its own", () => {
+test("a piece higher than a page gets its own page", () => {
   expect(shape(paginate([line(0, 300), line(310)], 100))).toEqual([
     [0, [[0, 300]]],
     [310, [[310, 20]]],
   ]);
 });
 
-test("a frame goes on over the pages", () => {
+test("a frame is split over pages", () => {
   const frame = { kind: "frame", top: 10, height: 130 };
   expect(shape(paginate([frame, line(15), line(85), line(110)], 100))).toEqual([
     [
@@ -57,7 +57,7 @@ test("a frame goes on over the pages", () => {
   ]);
 });
 
-test("a raised letter stays on the page of its line, in the order in which it is read", () => {
+test("a superscript stays on the page of its line, in reading order", () => {
   const letter = line(78, 17);
   const word = line(82);
   const after = line(82);
@@ -67,7 +67,7 @@ test("a raised letter stays on the page of its line, in the order in which it is
   expect(pages[1]?.top).toBe(78);
 });
 
-test("two columns whose lines are not at one height may be cut between any two lines", () => {
+test("two columns whose lines are not aligned may be split between any two lines", () => {
   const columns = [0, 20, 40, 60, 80, 100].flatMap((top) => [line(top), line(top + 10)]);
   expect(paginate(columns, 100).length).toBe(2);
 });

@@ -5,12 +5,12 @@ interface Standing {
 }
 
 export interface PdfPage<Piece> {
-  /** Where on the long paper this page begins. */
+  /** The position in the document at which this page begins. */
   top: number;
   pieces: Piece[];
 }
 
-/** The part of a frame that is on a page; frames alone may be cut in two. */
+/** The part of a frame that is on a page. Only frames may be cut. */
 function cutFrame<Piece extends Standing>(frame: Piece, top: number, bottom: number): Piece | undefined {
   const from = Math.max(frame.top, top);
   const to = Math.min(frame.top + frame.height, bottom);
@@ -23,10 +23,10 @@ interface Line<Piece> {
   pieces: Piece[];
 }
 
-/** How much of the lower of two has to be beside the other for both to stand on one line: a raised letter and its word do. */
-const BESIDE = 0.7;
+/** Two pieces are on one line if they share this fraction of the smaller height, as a superscript and its word do. */
+const MIN_OVERLAP = 0.7;
 
-/** Pieces that stand on one line, whatever their size and however high: no page ends between them. */
+/** Groups the pieces into lines, which no page break may split. */
 function linesOf<Piece extends Standing>(pieces: readonly Piece[]): Line<Piece>[] {
   const lines: Line<Piece>[] = [];
   for (const piece of pieces.toSorted((a, b) => a.top - b.top)) {
@@ -34,7 +34,7 @@ function linesOf<Piece extends Standing>(pieces: readonly Piece[]): Line<Piece>[
     const bottom = top + height;
     const line = lines.at(-1);
     const shared = line === undefined ? 0 : Math.min(line.bottom, bottom) - top;
-    if (line && shared >= BESIDE * Math.min(height, line.bottom - line.top)) {
+    if (line && shared >= MIN_OVERLAP * Math.min(height, line.bottom - line.top)) {
       line.bottom = Math.max(line.bottom, bottom);
       line.pieces.push(piece);
     } else lines.push({ top, bottom, pieces: [piece] });
@@ -42,7 +42,7 @@ function linesOf<Piece extends Standing>(pieces: readonly Piece[]): Line<Piece>[
   return lines;
 }
 
-/** Cuts one long paper into pages, between lines. The pieces come in the order in which they are read, and stay in it. */
+/** Breaks a document into pages, between lines. The pieces are in reading order, and stay so. */
 export function paginate<Piece extends Standing>(pieces: readonly Piece[], height: number): PdfPage<Piece>[] {
   const isFrame = ({ kind }: Piece) => kind === "frame";
   const standing = pieces.filter((piece) => !isFrame(piece));

@@ -16,12 +16,12 @@ import latinExtItalic from "@fontsource/noto-sans/files/noto-sans-latin-ext-400-
 import latinExtBold from "@fontsource/noto-sans/files/noto-sans-latin-ext-700-normal.woff?url";
 import latinExtBoldItalic from "@fontsource/noto-sans/files/noto-sans-latin-ext-700-italic.woff?url";
 
-/** The family under which the page that is measured knows these fonts. */
+/** The family name of these fonts in the page that is measured. */
 export const PDF_FAMILY = "Paper";
-/** Above the line, as a share of the size: the fonts' own. */
+/** The ascent of the fonts, as a fraction of the font size. */
 export const ASCENT = 1.069;
 
-/** How the letters are cut, with the weight and the style by which a style sheet calls that. */
+/** The font faces, with their weight and style in CSS. */
 const FACES = {
   regular: { weight: 400, style: "normal" },
   italic: { weight: 400, style: "italic" },
@@ -38,9 +38,9 @@ export function faceOf(isBold: boolean, isItalic: boolean): Face {
 
 interface Subset {
   name: string;
-  /** The address of each file. */
+  /** The URL of each file. */
   files: Record<Face, string>;
-  /** As a style sheet writes it: "U+0000-00FF,U+0131". */
+  /** The `unicode-range` in CSS: "U+0000-00FF,U+0131". */
   range: string;
   pairs: readonly (readonly [number, number])[];
 }
@@ -56,7 +56,7 @@ function subset(name: string, range: string, files: Record<Face, string>): Subse
   return { name, files, range, pairs: pairsOf(range) };
 }
 
-/** The scripts that are written with letters of a font; all others are drawn as the browser shows them. */
+/** The scripts with an embedded font; text in other scripts becomes a picture of what the browser renders. */
 const SUBSETS: readonly Subset[] = [
   subset("latin", ranges.latin, {
     regular: latin,
@@ -97,13 +97,13 @@ const FONTS = SUBSETS.flatMap((each) =>
   }),
 );
 
-/** A stretch of text that one font can write. */
+/** A stretch of text in one font. */
 export interface Stretch {
   text: string;
   font: string;
 }
 
-/** A text cut by fonts; nothing where a character is in none of them. */
+/** Splits a text by fonts; undefined where a character is in none of them. */
 export function stretchesOf(text: string, face: Face): Stretch[] | undefined {
   const stretches: Stretch[] = [];
   for (const character of text) {
@@ -117,7 +117,7 @@ export function stretchesOf(text: string, face: Face): Stretch[] | undefined {
   return stretches;
 }
 
-/** The style sheet that makes a page look like the PDF. */
+/** The `@font-face` rules with which the page that is measured has the fonts of the PDF. */
 export function fontFaces(): string {
   return FONTS.map(({ url, range, weight, style }) => {
     const { href } = new URL(url, document.baseURI);

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { NoteSummary } from "@contract/note.ts";
+import { notesBeingDeleted } from "../notes.cache.ts";
+import { useNotesStore } from "../notes.store.ts";
+import { tellDeletedElsewhere } from "../tell-deleted-elsewhere.ts";
+
+/** Closes the questions whether to delete a note and where to move notes when these were deleted elsewhere, and says so. */
+export function useGoneQuestions(notes: readonly NoteSummary[]): void {
+  const client = useQueryClient();
+  const pendingDeleteId = useNotesStore((state) => state.pendingDeleteId);
+  const movingIds = useNotesStore((state) => state.movingIds);
+  useEffect(() => {
+    const isThere = (id: number) => notes.some((note) => note.id === id);
+    const { cancelDelete, cancelMove } = useNotesStore.getState();
+    // The list may lose the note before the response to the deletion in this tab arrives.
+    const isOwn = pendingDeleteId !== null && notesBeingDeleted(client).has(pendingDeleteId);
+    if (pendingDeleteId !== null && !isOwn && !isThere(pendingDeleteId)) {
+      cancelDelete();
+      tellDeletedElsewhere();
+    }
+    if (movingIds.length > 0 && !movingIds.some(isThere)) {
+      cancelMove();
+      tellDeletedElsewhere();
+    }
+  }, [client, notes, pendingDeleteId, movingIds]);
+}

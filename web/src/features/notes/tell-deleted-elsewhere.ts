@@ -1,0 +1,9 @@
+import { notify } from "../../lib/notify/notify.ts";
+
+/** Says that the document that was open, or that a question was about, is gone. */
+export function tellDeletedElsewhere(): void {
+  notify({
+    title: "This document was deleted",
+    description: "Perhaps in another tab or on another device.",
+  });
+}

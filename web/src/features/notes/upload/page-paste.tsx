@@ -1,0 +1,20 @@
+import { useDropzone } from "react-dropzone";
+import type { FileType } from "@contract/file-type.ts";
+import { usePastedFiles } from "../../../ui/use-pasted-files.ts";
+import { dropOptions, type DropOutcome } from "./drop-options.ts";
+
+interface PagePasteProps extends DropOutcome {
+  types: readonly FileType[];
+}
+
+/** Accepts a file that is pasted on the page like one dropped on it, by the same rules: it goes through an input like theirs. */
+export function PagePaste({ types, onSelect, onReject }: PagePasteProps) {
+  const { getInputProps, inputRef } = useDropzone(dropOptions(types, { onSelect, onReject }));
+  usePastedFiles((files) => {
+    const { current: input } = inputRef;
+    if (input === null) return;
+    input.files = files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  return <input {...getInputProps({ hidden: true, "aria-hidden": true })} />;
+}

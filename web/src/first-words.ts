@@ -7,7 +7,8 @@ import { firstSettings } from "./lib/settings/first-settings.ts";
 import { keepSearchKey } from "./lib/search-key/search-key.ts";
 import { isSignedIn, USER_PATH } from "./lib/session/signed-in.ts";
 
-// A script of its own: a few kilobytes that do not wait for the rest (see web/build/first-words.ts), nor for the document's end.
+// A script of its own of a few kilobytes, which runs before the main script is loaded and before the document is complete (see
+// web/build/first-words.ts).
 function whenRootIsThere(): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const look = () => {
@@ -21,25 +22,25 @@ function whenRootIsThere(): Promise<HTMLElement> {
   });
 }
 
-/** Whether the organiser is what comes; a visitor gets to know there what it is. */
+/** Whether this address shows the organiser; visitors get a page about it instead. */
 const showsNotes = location.pathname === paths.notes && isSignedIn();
 
-/** Asks for what the code of the page will want to know; the list of notes comes to those who are signed in alone. */
+/** Sends the requests that the code of the page will need, as far as its visitor may send them. */
 function askForAnswers(): void {
   if (isSignedIn()) askEarly(USER_PATH);
   if (showsNotes) askEarly(FIRST_NOTES);
-  // The newest picture hangs in the hero.
+  // The hero shows the newest photo.
   if (location.pathname === paths.home) askEarly(LATEST_PHOTOS);
 }
 
-/** Asks for the code of the page at this address, which the site's code would ask for only when it has come itself. */
+/** Preloads the code of the page at this address, which the main script would request only when it has run. */
 function askForPage(): void {
   const early: unknown = JSON.parse(
     document.querySelector("meta[name=early]")?.getAttribute("content") ?? "{}",
   );
   const filesOf = (page: string): unknown => (early instanceof Object ? Reflect.get(early, page) : undefined);
   const { pathname } = location;
-  // Another page stands there for whoever comes now.
+  // At these addresses, this person gets another page.
   const isForOthers = (pathname === paths.notes && !showsNotes) || (pathname === paths.auth && isSignedIn());
   const files = isForOthers ? undefined : (filesOf(pathname) ?? filesOf(drawnPageAt(pathname) ?? ""));
   if (!Array.isArray(files)) return;
@@ -48,7 +49,7 @@ function askForPage(): void {
     link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
     link.as = file.endsWith(".css") ? "style" : "script";
     link.crossOrigin = "";
-    // After what is read: the words need the style and the faces, and the line is shared.
+    // Low priority, because the first words need the stylesheet and the fonts first.
     if (link.rel === "modulepreload") link.fetchPriority = "low";
     link.href = file;
     document.head.append(link);

@@ -16,7 +16,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 import "./account.css";
 import classes from "./account-page.module.css";
 
-/** Names, picture, how one logs in and where, and the way out; for those who are logged in. */
+/** The account page; visitors are redirected to the login. */
 export function AccountPage(): ReactNode {
   const { user, isPending, isUnknown, retry } = useUser();
   const { pathname, search } = useLocation();

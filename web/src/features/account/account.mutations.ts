@@ -35,7 +35,7 @@ export function useUpdateNames() {
   });
 }
 
-/** Sends a square; says how much of it has left, 0 to 1. */
+/** Uploads a square picture; `progress` goes from 0 to 1. */
 export function useUploadPicture() {
   const client = useQueryClient();
   const [progress, setProgress] = useState(0);
@@ -67,11 +67,11 @@ export function useRemovePicture() {
   });
 }
 
-/** What to do with the mails about another address: which of the two gets one is up to who sends them. */
+/** Instructions for the mails that confirm a new email address; Supabase decides which of the two addresses get one. */
 export const mailSentence = (current: string, next: string) =>
   `Open the link in the mail that we have sent to ${current}. If one came to ${next} too, open that as well.`;
 
-/** Answers the user whose address is changed already, or nobody where a mail has to be confirmed first. */
+/** Changes the email address; its result is the user, or null when a mail must be confirmed first. */
 export function useChangeEmail(current: string) {
   const client = useQueryClient();
   return useMutation({
@@ -107,7 +107,7 @@ export function useChangePassword() {
   });
 }
 
-/** Logs out in one other place. */
+/** Ends another session of the user. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -133,7 +133,7 @@ export function useLogOutEverywhere() {
   });
 }
 
-/** Starts the download, once it is sure that the server will answer with one and not with an error page. */
+/** Starts the download after checking the session, so that the server does not answer with an error page. */
 export function useExport() {
   return useMutation({
     mutationFn: () => getJson(USER_PATH, userSchema),

@@ -4,14 +4,14 @@ import { accountStorageSchema, sessionSchema } from "@contract/account.ts";
 import { getJson } from "../../lib/http/http.ts";
 
 export const accountQueries = {
-  /** Seen anew each time: other devices come and go. */
+  /** Always stale, because other devices log in and out. */
   sessions: () =>
     queryOptions({
       queryKey: ["/api/auth/sessions"],
       queryFn: ({ signal }) => getJson("/api/auth/sessions", z.array(sessionSchema), { signal }),
       staleTime: 0,
     }),
-  /** Seen anew each time: documents come and go elsewhere. */
+  /** Always stale, because documents change on other pages and devices. */
   storage: () =>
     queryOptions({
       queryKey: ["/api/account/storage"],

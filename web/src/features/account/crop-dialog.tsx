@@ -17,7 +17,7 @@ const KEY_STEP = 8;
 const CENTRE = { x: 0, y: 0 };
 
 export interface CropDialogProps {
-  /** The address of the picture that was chosen. */
+  /** The object URL of the chosen picture. */
   url: string;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
       size="27rem"
       pending={pending}
       closeOnClickOutside={false}
-      // Measured as it opens, so it must not grow into its place.
+      // The cropper measures itself when it opens, so the dialog must not be scaled by a transition then.
       transitionProps={{ duration: 0 }}
     >
       {unreadable ? (

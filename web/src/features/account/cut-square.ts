@@ -8,11 +8,11 @@ export interface Cut {
   height: number;
 }
 
-/** Twice what is kept, so that the server has something to make it finer from. */
+/** Twice the stored size, so that the server can scale it down. */
 const SIDE = 2 * PICTURE_PIXELS;
 const QUALITY = 0.92;
 
-/** The chosen square of a picture as a JPEG; what was transparent is white. */
+/** Cuts a square out of a picture, as a JPEG; transparent parts become white. */
 export async function cutSquare(url: string, { x, y, width, height }: Cut): Promise<Blob> {
   const image = new Image();
   image.src = url;

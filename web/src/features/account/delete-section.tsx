@@ -14,11 +14,11 @@ import classes from "./account-page.module.css";
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
   const draft = useDraft({ email: "", currentPassword: "" });
   const deletion = useDeleteAccount();
-  const typed = deleteAccountInput.refine(({ email }) => sameAddress(email, user.email), {
+  const inputSchema = deleteAccountInput.refine(({ email }) => sameAddress(email, user.email), {
     path: ["email"],
     error: ERROR_MESSAGES.wrongEmail,
   });
-  const { form, field } = useForm(typed, draft, (input) => deletion.mutate(input));
+  const { form, field } = useForm(inputSchema, draft, (input) => deletion.mutate(input));
   const password = field("currentPassword");
   return (
     <PasswordDialog

@@ -16,11 +16,11 @@ const NOTHING_TYPED = { email: "", currentPassword: "" };
 export function EmailSection({ user }: { user: User }): ReactNode {
   const draft = useDraft(NOTHING_TYPED);
   const change = useChangeEmail(user.email);
-  const another = changeEmailInput.refine((input) => !sameAddress(input.email, user.email), {
+  const inputSchema = changeEmailInput.refine((input) => !sameAddress(input.email, user.email), {
     path: ["email"],
     error: ERROR_MESSAGES.sameEmail,
   });
-  const { form, field } = useForm(another, draft, (input) =>
+  const { form, field } = useForm(inputSchema, draft, (input) =>
     change.mutate(input, {
       onSuccess: () => {
         for (const name of ["email", "currentPassword"] as const) draft.change(name, "");

@@ -3,6 +3,7 @@ import { TextInput } from "@mantine/core";
 import { updateProfileInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
 import { differing } from "../../lib/differing.ts";
+import { UnsavedQuestion } from "../../lib/unsaved/unsaved-question.tsx";
 import { useForm } from "../../lib/use-form.ts";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -17,9 +18,11 @@ export function NamesSection({ user }: { user: User }): ReactNode {
     change: (name: keyof typeof saved, value: string) =>
       setTyped((before) => differing({ ...before, [name]: value }, saved)),
   };
+  // Not what was typed and has been saved meanwhile, in another tab.
+  const unsaved = differing(typed, saved);
   const update = useUpdateNames();
   const { form, field } = useForm(updateProfileInput, draft, (input) => {
-    // Another device may have changed the other name: only what was typed is sent, unless nothing was.
+    // Sends only the changed name, as another device may have changed the other one; both when none is changed.
     const changed = differing(input, saved);
     update.mutate(Object.keys(changed).length > 0 ? changed : input, {
       onSuccess: () => setTyped((now) => differing(now, typed)),
@@ -34,6 +37,7 @@ export function NamesSection({ user }: { user: User }): ReactNode {
         </div>
         <SubmitButton pending={update.isPending} label="Save names" pendingLabel="Saving..." />
       </form>
+      <UnsavedQuestion isChanged={Object.keys(unsaved).length > 0} />
     </Section>
   );
 }

@@ -16,8 +16,8 @@ const SHOWN_PIXELS = 88;
 
 export function PictureSection({ user }: { user: User }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const choose = useRef<HTMLButtonElement>(null);
-  /** The address of the file that is being cropped. */
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  /** The object URL of the file that is being cropped. */
   const [chosen, setChosen] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = useRemovePicture();
@@ -27,7 +27,7 @@ export function PictureSection({ user }: { user: User }): ReactNode {
     },
     [chosen],
   );
-  const take = async (file: File) => {
+  const onFile = async (file: File) => {
     const wrong = await typeRefusal(file);
     setRefusal(wrong);
     setChosen(wrong === null ? URL.createObjectURL(file) : undefined);
@@ -48,20 +48,20 @@ export function PictureSection({ user }: { user: User }): ReactNode {
             accept={PICTURE_MIME_TYPES.join(",")}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
-              if (file) void take(file);
-              // The same file can be chosen again.
+              if (file) void onFile(file);
+              // Otherwise choosing the same file again would not fire `change`.
               currentTarget.value = "";
             }}
           />
-          <Button ref={choose} variant="default" onClick={() => input.current?.click()}>
+          <Button ref={chooseButton} variant="default" onClick={() => input.current?.click()}>
             {user.profileImageUrl ? "Change picture" : "Choose picture"}
           </Button>
           {user.profileImageUrl && (
             <BusyButton
               variant="subtle"
               busy={remove.isPending}
-              // This button goes with the picture.
-              onClick={() => remove.mutate(undefined, { onSuccess: () => choose.current?.focus() })}
+              // This button is removed together with the picture.
+              onClick={() => remove.mutate(undefined, { onSuccess: () => chooseButton.current?.focus() })}
             >
               {remove.isPending ? "Removing..." : "Remove"}
             </BusyButton>

@@ -12,11 +12,14 @@ import { accountQueries } from "./account.queries.ts";
 import { deviceName } from "./user-agent.rules.ts";
 import classes from "./account-page.module.css";
 
-/** How long a session may go on without a word of it: then its token ends, and is renewed or not. */
-const UNHEARD_MS = 60 * 60 * 1000;
+/**
+ * For how long a session may be in use without an update of `lastSeenAt`: the lifetime of an access token, after which it is
+ * renewed.
+ */
+const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 
 function LastSeen({ at, now }: { at: string; now: number }): ReactNode {
-  if (now - Date.parse(at) < UNHEARD_MS) return "Seen within the last hour";
+  if (now - Date.parse(at) < TOKEN_LIFETIME_MS) return "Seen within the last hour";
   return (
     <>
       Last seen <time dateTime={at}>{formatRelativeTime(at, now)}</time>
@@ -30,8 +33,7 @@ function SessionRow({ session, now }: { session: Session; now: number }): ReactN
   return (
     <li className={classes.session}>
       <span>
-        {name}
-        {session.current && <span className={classes.here}>This one</span>}
+        {name} {session.current && <span className={classes.here}>This one</span>}
       </span>
       <span className={classes.when}>
         {session.current ? (
@@ -79,7 +81,7 @@ function SessionList(): ReactNode {
 }
 
 export function SessionsSection(): ReactNode {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const logOut = useLogOutEverywhere();
   return (
     <Section
@@ -87,18 +89,18 @@ export function SessionsSection(): ReactNode {
       text="Something here that is not yours? Log out everywhere, then change your password."
     >
       <SessionList />
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         Log out everywhere
       </Button>
       <ConfirmDialog
-        opened={asking}
+        opened={isConfirming}
         title="Log out everywhere?"
         confirmLabel="Log out everywhere"
         pendingLabel="Logging out..."
         destructive={false}
         pending={logOut.isPending}
         onConfirm={() => logOut.mutate()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         You will have to log in again on every device, this one too.
       </ConfirmDialog>

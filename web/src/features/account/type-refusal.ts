@@ -8,18 +8,18 @@ import {
 } from "@contract/foreign-picture.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 
-async function foreignInside(file: File): Promise<ForeignPicture | undefined> {
+async function detectForeign(file: File): Promise<ForeignPicture | undefined> {
   try {
     return foreignOf(new Uint8Array(await file.slice(0, FOREIGN_HEAD_BYTES).arrayBuffer()));
   } catch {
-    // What cannot be read is told of where it is shown.
+    // A file that cannot be read is reported when it is shown.
     return undefined;
   }
 }
 
-/** Why a file is not even shown to be cropped; null: it is. */
+/** The reason to refuse a file before it is cropped; null: accepted. */
 export async function typeRefusal(file: File): Promise<string | null> {
-  const foreign = calledForeign(file) ?? (await foreignInside(file));
+  const foreign = calledForeign(file) ?? (await detectForeign(file));
   if (foreign) return withForeignHint(ERROR_MESSAGES.pictureType, foreign);
   return PICTURE_MIME_TYPES.some((each) => each === file.type) ? null : ERROR_MESSAGES.pictureType;
 }

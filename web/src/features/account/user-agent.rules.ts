@@ -1,4 +1,4 @@
-// The order matters: every browser also names those that it wants to be taken for.
+// The order matters, because user agents also contain the names of other browsers.
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** "Firefox on Windows", or as much of that as the browser's own name gives away. */
+/** "Firefox on Windows", or as much of that as the user agent reveals. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return "Unknown device";
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -3,30 +3,38 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { keepRowFocus } from "../../ui/focus/keep-row-focus.ts";
 import { DeskData, type DeskDataProps } from "./desk-data.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
-import { SkeletonRows } from "./skeleton.tsx";
+import { SkeletonInPlaceOf, SkeletonRows } from "./skeleton.tsx";
 import classes from "./table.module.css";
 
 export interface AdminListProps<T> extends Pick<DeskDataProps<T>, "what" | "action"> {
   query: UseInfiniteQueryResult<T[]>;
-  /** How many rows are drawn while they are on their way. */
+  /** The number of placeholder rows while loading. */
   skeletonRows?: number;
-  /** Stands there when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** The rows; `now` is when they were brought. */
+  /** Whether the list is usually empty, so that this is what the space is kept for while loading. */
+  isUsuallyEmpty?: boolean;
+  /** Renders the rows; `now` is when they were loaded. */
   children: (rows: readonly T[], now: number) => ReactNode;
 }
 
-/** A list of the desk in each of its states: on its way, refused, failed, empty, or there with a way to more of it. */
+/** A list of the desk in all its states: loading, refused, failed, empty, or loaded with a button for more rows. */
 export function AdminList<T>({
   query,
   empty,
   skeletonRows,
+  isUsuallyEmpty = false,
   children,
-  ...said
+  ...texts
 }: AdminListProps<T>): ReactNode {
+  const skeleton = isUsuallyEmpty ? (
+    <SkeletonInPlaceOf>{empty}</SkeletonInPlaceOf>
+  ) : (
+    <SkeletonRows rows={skeletonRows} />
+  );
   return (
     <div ref={keepRowFocus} className={classes.list}>
-      <DeskData query={query} skeleton={<SkeletonRows rows={skeletonRows} />} {...said}>
+      <DeskData query={query} skeleton={skeleton} {...texts}>
         {(rows) =>
           rows.length === 0 ? (
             empty

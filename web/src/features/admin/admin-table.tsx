@@ -5,20 +5,20 @@ import classes from "./table.module.css";
 
 export interface Column {
   name: string;
-  /** Its values are compared: their ends stand one below the other. */
+  /** Values are aligned at their end, so that numbers can be compared. */
   isNumber?: boolean;
-  /** Said, and not shown: what is in it needs no name for those who see it. */
-  isUnseen?: boolean;
-  /** Left out where there is room for few columns; its cells are `data-wide-only` too. */
+  /** The name is for screen readers only. */
+  isNameHidden?: boolean;
+  /** Hidden at medium widths; its cells need `data-wide-only` too. */
   isWideOnly?: boolean;
-  /** The rows can be put in its order; `direction` where they are. */
+  /** For a column by which the rows can be sorted; `direction` when they are. */
   sort?: { direction: Direction | undefined; onSort: () => void };
 }
 
 type Direction = keyof typeof SORTED;
 const SORTED = { asc: "ascending", desc: "descending" } as const;
 
-/** The name of a column, which puts the rows in its order, or turns the order round. */
+/** A column header that sorts by its column, or reverses the order. */
 function SortButton({ name, direction, onSort }: { name: string } & Required<Column>["sort"]): ReactNode {
   const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
   return (
@@ -33,24 +33,25 @@ function SortButton({ name, direction, onSort }: { name: string } & Required<Col
 }
 
 export interface AdminTableProps {
+  /** The accessible name of the table. */
+  label: string;
   columns: readonly (string | Column)[];
-  /** The rows. */
   children: ReactNode;
 }
 
-/** What can be done about a row, at its end. */
-export const ACTIONS: Column = { name: "Actions", isUnseen: true };
+/** The last column, with the buttons of a row. */
+export const ACTIONS: Column = { name: "Actions", isNameHidden: true };
 
-/** A table of the desk; on a telephone each row is a card. */
-export function AdminTable({ columns, children }: AdminTableProps): ReactNode {
+/** A table of the desk; on a phone each row is a card. */
+export function AdminTable({ label, columns, children }: AdminTableProps): ReactNode {
   return (
-    <table className={classes.table}>
+    <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => {
-            const { name, isNumber, isUnseen, isWideOnly, sort }: Column =
+            const { name, isNumber, isNameHidden, isWideOnly, sort }: Column =
               typeof column === "string" ? { name: column } : column;
-            const shown = isUnseen ? <VisuallyHidden>{name}</VisuallyHidden> : name;
+            const shown = isNameHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name;
             return (
               <th
                 key={name}

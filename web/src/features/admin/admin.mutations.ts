@@ -14,7 +14,7 @@ import { adminKeys } from "./admin.queries.ts";
 import type { SettingsDraft } from "./settings/settings.rules.ts";
 import { useSettingsStore } from "./settings/settings.store.ts";
 
-/** Suspends a person who is active, restores one who is suspended. */
+/** Suspends an active user, or restores a suspended one. */
 export function useToggleSuspension() {
   const client = useQueryClient();
   return useMutation({
@@ -26,13 +26,14 @@ export function useToggleSuspension() {
           ? { title: "Account restored", description: `${email} can log in again.` }
           : { title: "Account suspended", description: `${email} is logged out everywhere.` },
       );
-      return client.invalidateQueries({ queryKey: adminKeys.all });
     },
     onError: tellFailure("Not changed"),
+    // After a failure too: the account may have been deleted elsewhere.
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });
 }
 
-/** Deletes somebody's account; what they wrote goes from wherever it is shown. */
+/** Deletes a user's account. All queries are refetched, because the user's comments may be shown anywhere. */
 export function useDeleteUser({ id, email }: AdminUser) {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +46,7 @@ export function useDeleteUser({ id, email }: AdminUser) {
   });
 }
 
-/** Changes settings; the whole site shows them at once. */
+/** Saves changed settings, and shows them on the whole site at once. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -53,7 +54,7 @@ export function useSaveSettings() {
       sendJson("PATCH", "/api/settings", changes, settingsSchema),
     onSuccess: async (settings, sent) => {
       await putAnswer(client, settingsQuery.queryKey, settings);
-      // What was typed meanwhile is not saved.
+      // Keeps what was typed while the request was under way.
       useSettingsStore.setState(({ typed }) => ({ typed: differing(typed, sent.typed) }));
       notify({ title: "Settings saved" });
     },
@@ -61,7 +62,7 @@ export function useSaveSettings() {
   });
 }
 
-/** Really asks whoever analyses first. */
+/** Tests the first analyser with a real request. */
 export function useTestAnalyser() {
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/admin/analysis/test", undefined, analyserTestSchema),

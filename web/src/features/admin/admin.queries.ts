@@ -15,13 +15,13 @@ import type { UserFilter, UserOrder } from "./users/users.rules.ts";
 
 const activityPages = growingList("/api/admin/activity?limit=20", z.array(activitySchema));
 
-/** Every key of the desk begins with its own word, so that one invalidation refreshes what is shown. */
+/** All query keys of the desk begin with `all`, so that one invalidation refreshes whatever is shown. */
 export const adminKeys = {
   all: ["/api/admin"],
   users: ["/api/admin", "users"],
 } as const;
 
-/** Seen anew each time, where it is not said otherwise: the site goes on meanwhile. */
+/** Always stale unless noted, because the site changes while the desk is open. */
 export const adminQueries = {
   stats: () =>
     queryOptions({
@@ -36,13 +36,13 @@ export const adminQueries = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  /** Does not change while the site runs. */
+  /** Not always stale: the analyser does not change while the server runs. */
   analyser: () =>
     queryOptions({
       queryKey: [...adminKeys.all, "analyser"],
       queryFn: ({ signal }) => getJson("/api/admin/analysis", analyserSchema, { signal }),
     }),
-  /** Filtered by a query of the address: `status=pending`, `user=7`. */
+  /** @param filter the query string: `status=pending`, `user=7` */
   comments: (filter: string) =>
     infiniteQueryOptions({
       queryKey: [...adminKeys.all, "comments", filter],

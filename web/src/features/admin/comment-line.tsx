@@ -7,13 +7,13 @@ import classes from "./comment-line.module.css";
 export interface CommentLineProps {
   comment: AdminComment;
   now: number;
-  /** A box that picks it out. */
+  /** A checkbox that selects the comment. */
   pick?: ReactNode;
-  /** What can be done about it. */
+  /** Buttons. */
   children?: ReactNode;
 }
 
-/** A comment with who wrote it, when, and what about. */
+/** A comment with its author, its time and its photo or post. */
 export function CommentLine({ comment, now, pick, children }: CommentLineProps): ReactNode {
   const { author, content, kind, subjectId, subjectTitle, publishedAt, status } = comment;
   return (

@@ -4,26 +4,29 @@ import { ApiError } from "../../lib/http/http.ts";
 import { QueryFailure } from "../../lib/query/query-failure.tsx";
 import { AdminOnlyNotice } from "../../ui/admin-only-notice.tsx";
 
-/** What a query is in, whatever it brings. */
+/** The state of a query. */
 type Loading<T> = Pick<UseQueryResult<T>, "data" | "error" | "isFetching" | "refetch">;
 
 export interface DeskDataProps<T> {
   query: Loading<T>;
-  /** What is being looked at, as it stands in "… could not be loaded". */
+  /** The subject, for "… could not be loaded". */
   what: string;
-  /** What only the administrator can do here, as it stands in "Sorry, only the administrator can …". */
+  /** What only the administrator may do, for "Sorry, only the administrator can …". */
   action: string;
-  /** As high as what will be there. */
+  /** Shown while loading; as high as the loaded content. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Whether the server said that only the administrator may know. */
+/** Whether the server answered 403. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
-/** What the server gives the administrator; to others it says no, whatever the page believes of them. */
+/**
+ * The result of a query that only the administrator may send, or its state. The server decides who is refused, not what the
+ * page knows about the user.
+ */
 export function DeskData<T>({ query, what, action, skeleton, children }: DeskDataProps<T>): ReactNode {
   const { data, error } = query;
   if (data !== undefined) return children(data);

@@ -9,7 +9,7 @@ import { UserAvatar } from "../../ui/user-avatar.tsx";
 import { useWaitingCount } from "./waiting/use-waiting-count.ts";
 import classes from "./desk.module.css";
 
-/** One place of the desk: its word in the address, its name, and what is done there. */
+/** A tab of the desk; `id` is its value in the address. */
 export interface DeskTab {
   id: string;
   label: string;
@@ -19,24 +19,24 @@ export interface DeskTab {
 
 export interface DeskProps {
   user: User;
-  /** The first one is where the desk opens. */
+  /** The desk opens with the first one. */
   tabs: readonly [DeskTab, ...DeskTab[]];
 }
 
-/** Sidebar, header, and the tab that the address names. */
+/** The frame of the desk: sidebar, header, and the tab in the address. */
 export function Desk({ user, tabs }: DeskProps): ReactNode {
   const [search] = useSearchParams();
   const [first] = tabs;
-  const waiting = useWaitingCount();
+  const waiting = useWaitingCount().count;
   const current = tabs.find(({ id }) => id === search.get("tab")) ?? first;
   const sidebar = useRef<HTMLElement>(null);
   const shown = useRef(current.id);
   useEffect(() => {
     const tab = sidebar.current?.querySelector<HTMLElement>("[aria-current]");
     if (!tab) return;
-    // On a phone the tabs are a strip: the one that is shown is in sight.
+    // On a phone the tabs scroll sideways: brings the current one into view.
     sidebar.current?.scrollTo({ left: tab.offsetLeft - 20 });
-    // Back and Forward take what has the focus away with its tab.
+    // Back and Forward remove a focused element together with its tab.
     const isOther = shown.current !== current.id;
     shown.current = current.id;
     if (isOther && document.activeElement === document.body) tab.focus({ preventScroll: true });
@@ -72,14 +72,16 @@ export function Desk({ user, tabs }: DeskProps): ReactNode {
           <h1>{current.label}</h1>
           <div className={classes.person}>
             <UserAvatar imageUrl={user.profileImageUrl} />
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name} dir="auto">
+              {name}
+            </span>
             <a className={classes.logout} {...logoutLink}>
               <IconLogout size={18} stroke={1.5} aria-hidden />
               Logout
             </a>
           </div>
         </header>
-        {/* Said when another tab has been chosen; the focus stays where it was pressed. */}
+        {/* Announces the tab after a change, which leaves the focus on the link. */}
         <VisuallyHidden role="status">{current.label}</VisuallyHidden>
         <current.Panel key={current.id} />
       </div>

@@ -11,7 +11,7 @@ export interface SubjectLinkProps {
   title: string;
 }
 
-/** The title of the photo or the post that something is about, and the way there. */
+/** A link to the photo or post of a comment. */
 export function SubjectLink({ kind, id, title }: SubjectLinkProps): ReactNode {
   return (
     <Link className={classes.subject} to={kind === "photo" ? photoPath(id) : postPath({ id, title })}>

@@ -22,10 +22,10 @@ const NOTHING_TYPED = { email: "", password: "", firstName: "", lastName: "" };
 export function AuthPage(): ReactNode {
   const { user, isPending } = useUser();
   const [search] = useSearchParams();
-  // One for both tabs: whoever finds out that they have no account does not type their address again.
+  // Shared by both tabs, so that nobody has to type the email address again after changing the tab.
   const draft = useDraft(NOTHING_TYPED);
   if (isPending) return <PageLoader />;
-  // Also the way out after a login: the forms only have to set the user.
+  // Leaves the page after a login too: the forms only set the user.
   if (user) return <Navigate to={nextPath(search.get("next"))} replace />;
   return (
     <div className={classes.page}>

@@ -4,6 +4,7 @@ import { userSchema } from "@contract/user.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { setUser } from "../../lib/session/session.ts";
+import { isSignedIn } from "../../lib/session/signed-in.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
 
 interface Texts {
@@ -17,14 +18,24 @@ const CHECK_MAIL = {
   durationMs: 15_000,
 };
 
+/** After a correct login whose cookies the browser has blocked: the next request would be refused. */
+const NO_COOKIES = {
+  title: "You are not logged in",
+  description: "Your browser keeps no cookies of this site. Please allow them, then log in.",
+  tone: "destructive",
+  durationMs: 15_000,
+} as const;
+
 function useSignIn<Input>(path: string, { done, failed }: Texts) {
   const client = useQueryClient();
   return useMutation({
-    // No user yet (202): the address is to be confirmed first.
+    // Null (202) when the email address must be confirmed first.
     mutationFn: (input: Input) => sendJson("POST", path, input, userSchema.nullable()),
     onSuccess: (user) => {
-      if (user) setUser(client, user);
-      notify(user ? done : CHECK_MAIL);
+      if (!user) return notify(CHECK_MAIL);
+      if (!isSignedIn()) return notify(NO_COOKIES);
+      setUser(client, user);
+      notify(done);
     },
     onError: tellFailure(failed.title, failed.description),
   });

@@ -26,18 +26,18 @@ const OUTCOMES: Record<EmailConfirmation, { title: string; text: string }> = {
   },
 };
 
-/** Spends the link of the mail, whoever is logged in here. */
+/** Redeems the token of the link; works without a login, or with another one. */
 function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (tokenHash: string) =>
       sendJson("POST", "/api/auth/confirm-email", { tokenHash }, emailConfirmationSchema),
-    // The address is confirmed, whether or not it can be read now.
+    // The confirmation has succeeded, even when the user cannot be refetched.
     onSuccess: () => readUserAgain(client).catch(() => null),
   });
 }
 
-/** Where the link of a mail about another address leads. Programs open links too, so that it takes a click to confirm. */
+/** The page of the link that confirms a new email address. A click is needed, because mail scanners open links too. */
 export function ConfirmEmailPage(): ReactNode {
   const [search] = useSearchParams();
   const tokenHash = search.get("token_hash") ?? "";

@@ -10,7 +10,7 @@ import { LoneCard } from "./lone-card.tsx";
 import { useRecover } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
 
-/** The address that was typed on the Login tab comes along. */
+/** The email address that was typed on the login tab. */
 const stateSchema = z.object({ email: z.string() }).catch({ email: "" });
 
 export function ForgotPasswordPage(): ReactNode {
@@ -31,7 +31,7 @@ export function ForgotPasswordPage(): ReactNode {
           </>
         }
       >
-        <div className={classes.aloneEnd} role="status">
+        <div className={classes.aloneEnd}>
           <Button component={Link} to={paths.auth}>
             Back to login
           </Button>

@@ -1,23 +1,34 @@
-import type { ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { PageTitle } from "../../lib/page-title.tsx";
 import "./auth-page.css";
 import classes from "./auth-page.module.css";
 
 export interface LoneCardProps {
   title: string;
-  /** What is to be done here, or what has happened. */
   text: ReactNode;
   children: ReactNode;
 }
 
-/** A page of one step. */
+/** A page with a single card. When the card turns into another one, its title takes the focus that a removed button had. */
 export function LoneCard({ title, text, children }: LoneCardProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  const description = useId();
+  useEffect(() => {
+    const isOther = shown.current !== title;
+    shown.current = title;
+    if (isOther && document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
   return (
     <div className={classes.alone}>
       <PageTitle title={title} />
       <section className={classes.aloneCard}>
-        <h1 className={classes.aloneTitle}>{title}</h1>
-        <p className={classes.aloneText}>{text}</p>
+        <h1 ref={heading} className={classes.aloneTitle} tabIndex={-1} aria-describedby={description}>
+          {title}
+        </h1>
+        <p id={description} className={classes.aloneText}>
+          {text}
+        </p>
         {children}
       </section>
     </div>

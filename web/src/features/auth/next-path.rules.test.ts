@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { nextPath } from "./next-path.rules.ts";
 
-describe("the way back after signing in", () => {
-  it.each([
+describe("the path after a login", () => {
+  test.each([
     ["/apps/notes", "/apps/notes"],
     ["/blog?category=Development#comments", "/blog?category=Development#comments"],
     ["/photos/7", "/photos/7"],
@@ -11,7 +11,7 @@ describe("the way back after signing in", () => {
     expect(nextPath(next)).toBe(expected);
   });
 
-  it.each([
+  test.each([
     [null],
     [undefined],
     [""],
@@ -27,11 +27,14 @@ describe("the way back after signing in", () => {
     ["https:evil.example"],
     ["javascript:alert(1)"],
     ["//site.example:bad"],
-  ])("%j does not leave the site", (next) => {
+  ])("%j is refused, as it could leave the site", (next) => {
     expect(nextPath(next)).toBe("/");
   });
 
-  it.each([["/auth"], ["/auth?next=/auth"], ["/api/logout"]])("%s would lead in a circle", (next) => {
-    expect(nextPath(next)).toBe("/");
-  });
+  test.each([["/auth"], ["/auth?next=/auth"], ["/api/logout"]])(
+    "%s is refused, as no page to return to",
+    (next) => {
+      expect(nextPath(next)).toBe("/");
+    },
+  );
 });

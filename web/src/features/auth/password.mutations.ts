@@ -9,7 +9,7 @@ import { setUser } from "../../lib/session/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
 
-/** Asks for the mail with the link; the answer is the same for every address. */
+/** Requests the mail with the link; the response is the same for every address. */
 export function useRecover() {
   return useMutation({
     mutationFn: (input: RecoverInput) => sendJson("POST", "/api/auth/recover", input),
@@ -17,12 +17,12 @@ export function useRecover() {
   });
 }
 
-/** Whether a new password was refused because its link is spent or too old. */
+/** Whether a new password was refused because its link is used or expired. */
 export function isLinkExpired(error: Error | null): boolean {
   return error instanceof ApiError && error.body === ERROR_MESSAGES.linkExpired;
 }
 
-/** Spends the link of the mail; whoever has set the password is logged in. */
+/** Sets the password with the token of the link, and logs the user in. */
 export function useResetPassword() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useResetPassword() {
       notify({ title: "Password changed", description: "You are logged in with the new one." });
     },
     onError: (error) => {
-      // The page itself says so, with the way on.
+      // The page itself shows that the link has expired.
       if (!isLinkExpired(error)) tellFailure("Password not changed")(error);
     },
   });

@@ -8,25 +8,31 @@ import {
 } from "@contract/auth.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { useRegister } from "./auth.mutations.ts";
+import { useTakeFocus } from "../../ui/focus/use-take-focus.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
 
+/** In place of the form after a registration whose address must be confirmed first. */
+function MailSent({ email }: { email: string }): ReactNode {
+  const words = useTakeFocus<HTMLParagraphElement>();
+  return (
+    <p ref={words} className={classes.instead} tabIndex={-1} role="status">
+      Almost there. We have sent a mail to {email}: open the link in it to confirm the address, then log in.
+    </p>
+  );
+}
+
 export function RegisterForm({ draft }: { draft: Draft<keyof RegisterInput> }): ReactNode {
   const register = useRegister();
   const { registrationOpen } = useSettings().settings;
   const { form, field } = useForm(registerInput, draft, ({ firstName, lastName, ...input }) =>
-    // A name that was left empty is a name that was not given.
+    // Empty names are not sent.
     register.mutate({ ...input, firstName: firstName || undefined, lastName: lastName || undefined }),
   );
   if (register.isSuccess && register.data === null) {
-    return (
-      <p className={classes.instead} role="status">
-        Almost there. We have sent a mail to {register.variables.email}: open the link in it to confirm the
-        address, then log in.
-      </p>
-    );
+    return <MailSent email={register.variables.email} />;
   }
   if (!registrationOpen) {
     return (

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { loginInput } from "@contract/auth.ts";
 import type { User } from "@contract/user.ts";
 import { postponeLogin } from "../../lib/session/expiry.store.ts";
 import { useLogout } from "../../lib/session/logout.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useLogin } from "./auth.mutations.ts";
@@ -15,7 +16,7 @@ import "./auth-page.css";
 import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
 import classes from "./auth-page.module.css";
 
-/** Above whatever dialog is open, below the toasts. */
+/** Above all other dialogs, below the toasts. */
 const Z_INDEX = 450;
 
 function ReloginForm({ user }: { user: User }): ReactNode {
@@ -34,14 +35,14 @@ function ReloginForm({ user }: { user: User }): ReactNode {
         {...field("password")}
       />
       <SubmitButton pending={login.isPending} label="Login" pendingLabel="Logging in..." />
-      <Button variant="subtle" disabled={logout.isPending} onClick={() => logout.mutate()}>
+      <BusyButton variant="subtle" busy={logout.isPending} onClick={() => logout.mutate()}>
         Leave this page and log out
-      </Button>
+      </BusyButton>
     </form>
   );
 }
 
-/** Over the page whose session has ended, with all that was typed on it still there: neither Escape nor Back takes that away. */
+/** Shown over the page when the session has ended. The page keeps what was typed; neither Escape nor Back closes the dialog. */
 export function ReloginDialog(): ReactNode {
   useFocusReturn();
   const { user } = useUser();
@@ -55,7 +56,7 @@ export function ReloginDialog(): ReactNode {
       zIndex={Z_INDEX}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      // That of the theme, and its own.
+      // `header` repeats the theme's attributes, which this prop replaces.
       attributes={{ header: { role: "presentation" }, content: KEEPS_ESCAPE }}
     >
       <p className={classes.aloneText}>Your session has ended. What you have typed is still here.</p>

@@ -11,25 +11,7 @@ import { LoneCard } from "./lone-card.tsx";
 import { isLinkExpired, useResetPassword } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
 
-function SpentLink(): ReactNode {
-  return (
-    <LoneCard
-      title="This link is no longer valid"
-      text="A link to set a new password works once, for one hour. Ask for a new one, it takes a moment."
-    >
-      <div className={classes.aloneEnd}>
-        <Button component={Link} to={paths.forgotPassword}>
-          Ask for a new link
-        </Button>
-        <Button component={Link} to={paths.auth} variant="default">
-          Back to login
-        </Button>
-      </div>
-    </LoneCard>
-  );
-}
-
-/** Where the link of the mail leads. */
+/** The page of the link in a mail for a new password. */
 export function ResetPasswordPage(): ReactNode {
   const [search] = useSearchParams();
   const tokenHash = search.get("token_hash") ?? "";
@@ -38,7 +20,23 @@ export function ResetPasswordPage(): ReactNode {
   const { form, field } = useForm(resetPasswordInput.pick({ password: true }), draft, ({ password }) =>
     reset.mutate({ tokenHash, password }),
   );
-  if (tokenHash === "" || isLinkExpired(reset.error)) return <SpentLink />;
+  if (tokenHash === "" || isLinkExpired(reset.error)) {
+    return (
+      <LoneCard
+        title="This link is no longer valid"
+        text="A link to set a new password works once, for one hour. Ask for a new one, it takes a moment."
+      >
+        <div className={classes.aloneEnd}>
+          <Button component={Link} to={paths.forgotPassword}>
+            Ask for a new link
+          </Button>
+          <Button component={Link} to={paths.auth} variant="default">
+            Back to login
+          </Button>
+        </div>
+      </LoneCard>
+    );
+  }
   return (
     <LoneCard title="Set a new password" text="You will be logged in here, and logged out everywhere else.">
       <form {...form} className={classes.form} aria-label="Set a new password">

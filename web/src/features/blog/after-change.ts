@@ -2,12 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "../../lib/notify/notify.ts";
 import { blogKeys } from "./blog.keys.ts";
 
-/** After a change everything that shows posts is loaded again (specification, section 4). */
+/** Loads everything that shows posts again after a change (specification, section 4). */
 export function refreshPosts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: blogKeys.posts });
 }
 
-/** Whenever it is known that a post is deleted. */
+/** Called when a post turns out to be deleted, by this request or by an earlier one whose response was lost. */
 export function afterDeletion(client: QueryClient, id: number): Promise<void> {
   client.removeQueries({ queryKey: blogKeys.detail(id) });
   notify({ title: "Blog post deleted", description: "The blog post has been removed successfully." });

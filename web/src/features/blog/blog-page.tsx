@@ -69,7 +69,7 @@ const newPost = (
   </Button>
 );
 
-/** The list of posts; a post that was opened here lies over it. */
+/** The list of posts, with the post that is opened over it. */
 export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const { isAdmin } = useUser();
   const categories = useQuery(blogQueries.categories());
@@ -82,12 +82,12 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const stepBack = useStepBack();
   const [toDelete, setToDelete] = useState<BlogPostSummary | null>(null);
   const isFiltered = filters.query !== "" || filters.category !== null;
-  // Together: how many lines of chips there will be nobody knows, and the posts stand below them.
+  // Posts and categories appear together: the number of lines of chips is not known before, and would move the posts.
   const isComing = list.isPending || areComing(categories);
   const posts = isComing ? undefined : list.data;
 
   return (
-    // Under an open post nothing can be reached.
+    // Inert while a post is open over it.
     <div className={classes.page} inert={openId !== null}>
       {openId === null && <PageTitle title={PUBLIC_PAGES["/blog"]} />}
       <FeedLink />
@@ -174,7 +174,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
       </p>
       <PostDialog
         id={openId}
-        // It is seen for a moment longer than it is open.
+        // A second click on Close, while the dialog fades out, must not go back again.
         onClose={() => openId !== null && stepBack()}
       />
       {isAdmin && <DeletePostDialog post={toDelete} onClose={() => setToDelete(null)} />}

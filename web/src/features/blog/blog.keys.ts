@@ -1,4 +1,4 @@
-/** Every key of the blog; what changes a post invalidates `posts`, what changes a category both. */
+/** The query keys of the blog. A change of a post invalidates `posts`, one of a category also `categories`. */
 export const blogKeys = {
   posts: ["/api/blog-posts"],
   lists: ["/api/blog-posts", "list"],

@@ -9,7 +9,7 @@ export interface PostFilters {
   query: string;
   category: string | null;
   status: PostStatus;
-  /** Who is told which of them have a working copy. */
+  /** For administrators, the response says which posts have a working copy. */
   isAdmin: boolean;
 }
 
@@ -23,7 +23,7 @@ function listPath({ query, category, status, isAdmin }: PostFilters): string {
 }
 
 export const blogQueries = {
-  /** The server searches the whole text; what is shown stays until the answer is there. */
+  /** The server searches the whole text. The previous posts stay until the response arrives. */
   list: (filters: PostFilters) =>
     infiniteQueryOptions({
       queryKey: [...blogKeys.lists, filters],
@@ -37,7 +37,7 @@ export const blogQueries = {
       queryFn: ({ signal }) => getJson(`/api/blog-posts/${id}`, blogAnswers.post, { signal }),
     }),
 
-  /** All that is said of a post, oldest first. */
+  /** All comments on a post, oldest first. */
   comments: (id: number) =>
     queryOptions({
       queryKey: blogKeys.comments(id),

@@ -3,7 +3,7 @@ import { eachTagOnce } from "@contract/post-tags.ts";
 import { longMoment } from "../../lib/format.ts";
 import { LANGUAGE } from "../../lib/language.ts";
 
-/** Tags as they are typed: split on commas, trimmed, empties dropped (specification, section 5); each one once. */
+/** Parses typed tags: split on commas, trimmed, without empty ones (specification, section 5) and duplicates. */
 export function tagsOf(typed: string): string[] {
   const tags = typed.split(",").map((tag) => tag.trim());
   return eachTagOnce(tags.filter((tag) => tag !== ""));
@@ -23,7 +23,7 @@ export const longDate = (iso: string) => date.format(new Date(iso));
 
 export const readTimeText = (minutes: number) => `${Math.max(minutes, 1)} min read`;
 
-/** What is said of a post that readers do not see yet. */
+/** The label of a post that readers do not see yet. */
 export function stateText({
   status,
   publishAt,
@@ -36,7 +36,7 @@ export function stateText({
   return undefined;
 }
 
-/** In the place of a post that is not there (specification, section 2). */
+/** Shown in place of a post that does not exist (specification, section 2). */
 export const NOT_FOUND = "Blog post not found.";
 
 interface Emptiness {
@@ -45,7 +45,7 @@ interface Emptiness {
   status: PostStatus;
 }
 
-/** Under "No blog posts yet" (specification, section 2). */
+/** The text under "No blog posts yet" (specification, section 2). */
 export function emptyText({ isAdmin, isFiltered, status }: Emptiness): string {
   if (isFiltered) return "Nothing matches what you are looking for. Try other words or another category.";
   if (status === "draft") return "What you begin and do not publish is kept here.";

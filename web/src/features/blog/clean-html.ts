@@ -12,24 +12,33 @@ purifier.addHook("uponSanitizeAttribute", (element, event) => {
   event.keepAttr = event.attrValue !== "";
 });
 
-/** In one order, whatever order they were set in, so that the same text is the same HTML. */
+/** Sorts the attributes, so that the same text always gives the same HTML. */
 purifier.addHook("afterSanitizeAttributes", (element) => {
   const attributes = [...element.attributes].sort((one, other) => one.name.localeCompare(other.name));
   for (const { name } of attributes) element.removeAttribute(name);
   for (const { name, value } of attributes) element.setAttribute(name, value);
 });
 
-const colors = DOMPurify();
+/** Doubles the line break at the beginning of a code block, because HTML parsers drop the first one. */
+export function keepFirstLine(block: HTMLPreElement): void {
+  if (block.textContent.startsWith("\n")) block.prepend("\n");
+}
 
-colors.addHook("uponSanitizeAttribute", (_element, event) => {
+purifier.addHook("afterSanitizeElements", (node) => {
+  if (node instanceof HTMLPreElement) keepFirstLine(node);
+});
+
+const codePurifier = DOMPurify();
+
+codePurifier.addHook("uponSanitizeAttribute", (_element, event) => {
   event.keepAttr &&= event.attrValue.startsWith("hljs-");
 });
 
-/** The colours of a block of code, and nothing else. */
+/** Sanitises highlighted code: only spans with classes of highlight.js are kept. */
 export const cleanCode = (html: string): string =>
-  colors.sanitize(html, { ALLOWED_TAGS: ["span"], ALLOWED_ATTR: ["class"] });
+  codePurifier.sanitize(html, { ALLOWED_TAGS: ["span"], ALLOWED_ATTR: ["class"] });
 
-/** HTML of a post with nothing in it but what the editor makes. It was cleaned when it was saved; this is the second lock. */
+/** Sanitises the HTML of a post: only what the editor creates is kept. The server has done so before, when it was saved. */
 export function cleanHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: Object.keys(RICH_TEXT_ELEMENTS),

@@ -3,7 +3,7 @@ import { useSettings } from "../../lib/settings/settings.ts";
 
 export const FEED_PATH = "/api/feed.xml";
 
-/** For readers' programs, which look for it in the head. */
+/** The link in the head by which feed readers find the feed. */
 export function FeedLink(): ReactNode {
   const { siteTitle } = useSettings().settings;
   return <link rel="alternate" type="application/atom+xml" title={siteTitle} href={FEED_PATH} />;

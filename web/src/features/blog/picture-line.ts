@@ -1,12 +1,12 @@
 /**
- * Says of a paragraph whether a picture is all that is in it: a style sheet cannot see the words beside one. It is said
- * where a text is drawn, for readers and for the writer, and is no part of the text.
+ * Marks a paragraph that contains only a picture, because CSS selectors cannot detect text beside it. The mark is set when a
+ * text is rendered, for readers and in the editor, and is not saved with the text.
  */
 export function markPictureLine(paragraph: Element): void {
   const isAlone =
     paragraph.childElementCount === 1 &&
     paragraph.firstElementChild instanceof HTMLImageElement &&
     paragraph.textContent.trim() === "";
-  // What is as it was is not written again: the editor follows every change of what is drawn.
+  // Only when it changes, because the editor observes every mutation.
   if (isAlone !== paragraph.hasAttribute("data-picture")) paragraph.toggleAttribute("data-picture", isAlone);
 }

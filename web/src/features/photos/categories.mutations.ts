@@ -24,7 +24,7 @@ export function useAddCategory() {
   });
 }
 
-/** Renames in the photos too: they carry the name. */
+/** Also renames it in the cached photos, which contain the category's name. */
 export function useRenameCategory() {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useRenameCategory() {
   });
 }
 
-/** Its photos stay, uncategorised. */
+/** The photos of the category stay, without one. */
 export function useDeleteCategory() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const KEY = "photo-favorites";
 
-/** Opens a tab on what the browser keeps; `hear` tells it that another one wrote. */
+/** Simulates a tab that shares local storage; `hear` fires its storage event, as after a write by another tab. */
 async function openTab() {
   const heard: ((event: { key: string | null }) => void)[] = [];
   vi.stubGlobal("addEventListener", (_type: string, listener: (typeof heard)[number]) =>
@@ -32,7 +32,7 @@ beforeEach(() => {
   });
 });
 
-test("a heart goes where it is seen to go, whatever another tab did meanwhile, whose hearts stay", async () => {
+test("toggling follows the state on the screen, and keeps the favourites that another tab stored meanwhile", async () => {
   const [here, there] = [await openTab(), await openTab()];
   there.toggle(1);
   there.toggle(2);
@@ -44,7 +44,7 @@ test("a heart goes where it is seen to go, whatever another tab did meanwhile, w
   expect(JSON.parse(kept.get(KEY) ?? "")).toEqual([2]);
 });
 
-test("a heart that cannot be kept holds for the page, and goes when it is taken back", async () => {
+test("a favourite that cannot be stored lasts for the page, and can be removed", async () => {
   const tab = await openTab();
   isRefused = true;
   tab.toggle(1);

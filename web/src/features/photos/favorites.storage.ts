@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Hearts live in this browser alone (specification, section 2). */
+/** Favourites are stored in this browser only (specification, section 2). */
 const STORAGE_KEY = "photo-favorites";
 
 function read(): number[] {
@@ -29,19 +29,20 @@ function write(ids: readonly number[]): boolean {
 export const useFavorites = create<Favorites>()((set, get) => ({
   ids: read(),
   toggle: (id) => {
-    // What is seen decides, among the others as another tab may have left them meanwhile.
+    // The state on the screen decides between adding and removing; the other ids are read again, as another tab may have
+    // changed them.
     const isHeart = get().ids.includes(id);
     const toggled = (ids: readonly number[]) => {
       const others = ids.filter((each) => each !== id);
       return isHeart ? others : [...others, id];
     };
     const stored = toggled(read());
-    // Without storage a heart holds for this page.
+    // When storing fails, the favourite lasts until the page is closed.
     set({ ids: write(stored) ? stored : toggled(get().ids) });
   },
 }));
 
-// Other tabs tell what they wrote; without a key: that everything was cleared.
+// Fires when another tab writes; the key is null when it cleared the whole storage.
 globalThis.addEventListener("storage", ({ key }) => {
   if (key === STORAGE_KEY || key === null) useFavorites.setState({ ids: read() });
 });

@@ -1,4 +1,4 @@
-/** Every key of the photos; what changes one invalidates `all`. */
+/** The query keys of the photos. `all` is a prefix of every key but `categories`. */
 export const photoKeys = {
   all: ["/api/photos"],
   list: ["/api/photos", "list"],

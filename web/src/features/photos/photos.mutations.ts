@@ -12,30 +12,37 @@ import { photoKeys } from "./photos.keys.ts";
 import {
   changeGallery,
   isNotFound,
-  leaveIfGone,
+  removeDeleted,
+  removeIfDeleted,
   photoQueries,
-  putRow,
+  replaceRow,
   refreshGallery,
   refreshPhoto,
 } from "./photos.queries.ts";
 import { movedBeside, type Edge } from "./photos.rules.ts";
 
-export function useUpdatePhoto(id: number) {
+/** @param onGone called when the photo no longer exists, before it is removed from the list */
+export function useUpdatePhoto(id: number, onGone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: UpdatePhotoInput) => sendJson("PATCH", `/api/photos/${id}`, input, photoSchema),
     onSuccess: async (photo) => {
       await putAnswer(client, photoQueries.detail(id).queryKey, photo);
-      putRow(client, photo);
-      // A page of the list that was read before would undo it; and what shows the newest photos shows this one too.
+      replaceRow(client, photo);
+      // Pages of the list that were requested before would overwrite the row, and the latest photos may include this one.
       void refreshGallery(client);
       notify({ title: "Photo saved" });
     },
-    onError: tellFailure("Error", "Your changes could not be saved. Please try again."),
+    onError: async (error) => {
+      tellFailure("Error", "Your changes could not be saved. Please try again.")(error);
+      if (!isNotFound(error)) return;
+      onGone();
+      await removeDeleted(client, id);
+    },
   });
 }
 
-/** @param onDeleted is told before the photo leaves the list */
+/** @param onDeleted called before the photo is removed from the list */
 export function useDeletePhoto(onDeleted: (id: number) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +63,7 @@ export function useDeletePhoto(onDeleted: (id: number) => void) {
 
 const MOVE = ["photo-move"];
 
-/** Shown at once, taken back when the server says no. */
+/** Moves a photo in the cached list at once; the refetch afterwards restores the order when the server refuses. */
 export function useMovePhoto() {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +76,7 @@ export function useMovePhoto() {
       changeGallery(client, (rows) => movedBeside(rows, id, target, edge));
     },
     onError: tellFailure("Error", "The photo could not be moved. Please try again."),
-    // Of several moves in a row the last one reads the order again.
+    // Of several moves in a row only the last refetches the list.
     onSettled: () => {
       if (client.isMutating({ mutationKey: MOVE }) === 1) void refreshGallery(client);
     },
@@ -87,7 +94,7 @@ export function usePostComment(photo: Photo) {
     },
     onError: async (error) => {
       tellSpecified("Error adding comment", "Failed to add your comment. Please try again.")(error);
-      if (isNotFound(error)) await leaveIfGone(client, photo.id);
+      if (isNotFound(error)) await removeIfDeleted(client, photo.id);
     },
   });
 }

@@ -15,7 +15,7 @@ import { photoPages } from "./photos.pages.ts";
 const commentsSchema = z.array(photoCommentSchema);
 
 export const photoQueries = {
-  /** The whole gallery: the first page shows at once, the others join it; a refetch replaces them when it is complete. */
+  /** The whole gallery. Pages are shown as they arrive; a refetch replaces the list when it is complete. */
   list: () =>
     queryOptions({
       queryKey: photoKeys.list,
@@ -32,12 +32,12 @@ export const photoQueries = {
       queryKey: photoKeys.detail(id),
       queryFn: async ({ client, signal }) => {
         const photo = await getJson(`/api/photos/${id}`, photoSchema, { signal });
-        putRow(client, photo);
+        replaceRow(client, photo);
         return photo;
       },
     }),
 
-  /** The whole conversation; a photo brings only the newest of it along. */
+  /** All comments of a photo; the photo itself includes only the newest. */
   comments: (id: number) =>
     queryOptions({
       queryKey: photoKeys.comments(id),
@@ -51,65 +51,69 @@ export const photoQueries = {
     }),
 };
 
-/** Changes what the gallery shows until it is read again. */
+/** Changes the cached gallery, until the next refetch. */
 export function changeGallery(client: QueryClient, change: (rows: Photo[]) => Photo[]): void {
   changeRows(client, photoQueries.list().queryKey, change);
 }
 
-/** Puts a photo as it is now into its row. */
-export function putRow(client: QueryClient, photo: Photo): void {
+/** Replaces a photo in the cached gallery. */
+export function replaceRow(client: QueryClient, photo: Photo): void {
   changeGallery(client, (rows) => rows.map((row) => (row.id === photo.id ? photo : row)));
 }
 
 /**
- * Asks for a photo whose picture does not come: one that was taken down since the gallery was read leaves it. Never rejects:
- * where it is not known, it stays.
+ * Requests a photo, and removes it from the cached gallery when it no longer exists. Never rejects: after any other error
+ * the photo stays.
  */
-export async function leaveIfGone(client: QueryClient, id: number, staleTime = 0): Promise<void> {
+export async function removeIfDeleted(client: QueryClient, id: number, staleTime = 0): Promise<void> {
   const answer = client.fetchQuery({ ...photoQueries.detail(id), staleTime });
   const isGone = await answer.then(() => false, isNotFound);
-  if (!isGone) return;
+  if (isGone) await removeDeleted(client, id);
+}
+
+/** Removes a photo that no longer exists from the cached gallery. */
+export async function removeDeleted(client: QueryClient, id: number): Promise<void> {
   changeGallery(client, (rows) => rows.filter((row) => row.id !== id));
-  // What was read of it before would be shown on.
+  // Otherwise its cached detail would still be shown.
   await client.resetQueries({ queryKey: photoKeys.detail(id), exact: true });
 }
 
-/** Whether the server said that there is no such photo. */
+/** Whether the server answered that there is no such photo. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** For so long what was read of a photo is taken as it is. */
-const AS_READ_MS = 5 * 60_000;
+/** For how long a loaded photo is used without another request. */
+const FRESH_MS = 5 * 60_000;
 
 /**
- * Asks for a photo that somebody opens in a gallery that was read a while ago: its picture comes out of the browser's cache
- * though it was taken down, and something may have been said of it since.
+ * Requests a photo that is opened in a gallery loaded a while ago. It may have been deleted, though its picture is still in
+ * the browser's cache, or have new comments.
  */
-export function lookAgain(client: QueryClient, id: number): void {
+export function refreshIfOld(client: QueryClient, id: number): void {
   const { dataUpdatedAt = 0 } = client.getQueryState(photoKeys.list) ?? {};
-  if (Date.now() - dataUpdatedAt > AS_READ_MS) void leaveIfGone(client, id, AS_READ_MS);
+  if (Date.now() - dataUpdatedAt > FRESH_MS) void removeIfDeleted(client, id, FRESH_MS);
 }
 
-/** What the gallery shows is read again, and what shows the beginning of it. */
+/** Refetches the gallery and the latest photos, whose key begins with the gallery's. */
 export function refreshGallery(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: photoKeys.list });
 }
 
 /**
- * Reads one photo again, for the gallery and for the room; the whole list would be too much for one comment. Never rejects:
- * what was done is done, also where it cannot be shown before the gallery is opened again.
+ * Refetches one photo, for the gallery and the room; the whole list would be too much for one comment. Never rejects: the
+ * change that was made has succeeded, even when it is only shown after the gallery is opened again.
  */
 export async function refreshPhoto(client: QueryClient, id: number): Promise<void> {
-  // A page that was read before would come after the photo, and undo it.
-  const isComing = client.isFetching({ queryKey: photoKeys.list, exact: true }) > 0;
-  // An answer that is on its way would be taken for the one that is asked for here.
+  // Pages that are under way may be older than the photo, and would overwrite it.
+  const isListLoading = client.isFetching({ queryKey: photoKeys.list, exact: true }) > 0;
+  // `fetchQuery` would otherwise join a request that was sent before the change.
   await client.cancelQueries({ queryKey: photoKeys.detail(id), exact: true });
-  const [isRead] = await Promise.all([
+  const [isPhotoRead] = await Promise.all([
     client.fetchQuery({ ...photoQueries.detail(id), staleTime: 0 }).then(
       () => true,
       () => false,
     ),
     client.invalidateQueries({ queryKey: photoKeys.comments(id) }),
   ]);
-  if (isComing) void refreshGallery(client);
-  else if (!isRead) void client.invalidateQueries({ queryKey: photoKeys.list, refetchType: "none" });
+  if (isListLoading) void refreshGallery(client);
+  else if (!isPhotoRead) void client.invalidateQueries({ queryKey: photoKeys.list, refetchType: "none" });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Photo } from "@contract/photo.ts";
 import {
   captureFacts,
@@ -6,7 +6,7 @@ import {
   columnsFor,
   downloadName,
   inCategory,
-  hungAspect,
+  displayAspect,
   justify,
   movedBeside,
   neighbours,
@@ -39,7 +39,7 @@ describe("the rows of the gallery", () => {
   const portrait = { width: 2, height: 3 };
   const panorama = { width: 4, height: 1 };
 
-  it.each([
+  test.each([
     [390, 1],
     [768, 2],
     [1440, 3],
@@ -48,7 +48,7 @@ describe("the rows of the gallery", () => {
     expect(justify(Array(12).fill(landscape), width, 4)[0]?.count).toBe(columns);
   });
 
-  it("are exactly as wide as the page, and keep the shape of each picture", () => {
+  test("are exactly as wide as the page, and keep the shape of each picture", () => {
     const mixed = [
       landscape,
       portrait,
@@ -70,40 +70,40 @@ describe("the rows of the gallery", () => {
     }
   });
 
-  it("give a panorama a row with fewer beside it", () => {
+  test("give a panorama a row with fewer beside it", () => {
     expect(justify([panorama, landscape, landscape, landscape], 1440, 4)[0]?.count).toBeLessThan(3);
   });
 
-  it("stay where they are when more photos come", () => {
+  test("stay the same when more photos are appended, except the last", () => {
     const before = justify(Array(10).fill(landscape), 1440, 4);
     const after = justify(Array(40).fill(landscape), 1440, 4);
     expect(after.slice(0, before.length - 1)).toEqual(before.slice(0, -1));
   });
 
-  it("do not blow up a single photo at the end", () => {
+  test("do not enlarge a single photo at the end", () => {
     expect(justify([portrait], 1440, 4)[0]?.height).toBeLessThanOrEqual(480);
   });
 
-  it("leave room to hit a picture that is very tall, beside one that is very wide too", () => {
+  test("keep a very tall picture wide enough to click, even beside a very wide one", () => {
     const odd = [{ width: 700, height: 7000 }, { width: 7000, height: 900 }, landscape, landscape, landscape];
     for (const width of [390, 768, 1440]) {
       for (const { first, count, height } of justify(odd, width, 4)) {
         for (const each of odd.slice(first, first + count))
-          expect(hungAspect(each) * height).toBeGreaterThan(44);
+          expect(displayAspect(each) * height).toBeGreaterThan(44);
       }
     }
   });
 
-  it("are none without photos", () => expect(justify([], 1440, 4)).toEqual([]));
+  test("are none when there are no photos", () => expect(justify([], 1440, 4)).toEqual([]));
 });
 
 describe("the photos of a category", () => {
-  it("are those that carry its name", () => expect(ids(inCategory(photos, "Sea"))).toEqual([1, 3]));
-  it("are all of them without one", () => expect(ids(inCategory(photos, null))).toEqual([1, 2, 3, 4]));
+  test("are those with its name", () => expect(ids(inCategory(photos, "Sea"))).toEqual([1, 3]));
+  test("are all photos when it is null", () => expect(ids(inCategory(photos, null))).toEqual([1, 2, 3, 4]));
 });
 
 describe("the photos beside one", () => {
-  it.each([
+  test.each([
     [1, 4, 2],
     [2, 1, 3],
     [4, 3, 1],
@@ -111,13 +111,13 @@ describe("the photos beside one", () => {
     const beside = neighbours(photos, id);
     expect([beside.previous?.id, beside.next?.id]).toEqual([previous, next]);
   });
-  it("are none where there is one photo, or another one", () => {
+  test("are none for the only photo, and for one that is not in the list", () => {
     expect(neighbours([photo(1)], 1)).toEqual({});
     expect(neighbours(photos, 9)).toEqual({});
   });
 });
 
-it("of a photo only what is another than it was shown is changed", () => {
+test("only fields that differ from the photo as it was shown are changes", () => {
   const shown = { ...photo(1, "Sea"), description: "Of old." };
   const same = { title: "Photo 1", description: "Of old.", category: "Sea" };
   expect(changesOf(shown, same)).toBeUndefined();
@@ -131,7 +131,7 @@ it("of a photo only what is another than it was shown is changed", () => {
 });
 
 describe("a photo that is moved", () => {
-  it.each([
+  test.each([
     [3, "before", 1, [3, 1, 2, 4]],
     [1, "before", 4, [2, 3, 1, 4]],
     [1, "after", 3, [2, 3, 1, 4]],
@@ -145,7 +145,7 @@ describe("a photo that is moved", () => {
   });
 });
 
-it.each([
+test.each([
   ["First light", "/a/image.jpg", "First light.jpg"],
   ['a/b\\c:d*e?f"g<h>i|j', "/a/x.jpeg", "a-b-c-d-e-f-g-h-i-j.jpg"],
   ["CON", "/a/x.jpg", "CON-.jpg"],
@@ -154,11 +154,11 @@ it.each([
   ["Ende. ", "/a/x.jpg", "Ende.jpg"],
   ["夜明け", "/a/x.png", "夜明け.png"],
   ["x".repeat(300), "/a/x.jpg", `${"x".repeat(80)}.jpg`],
-])("%s is saved under a name that every system takes", (title, url, name) => {
+])("%s is downloaded under a name that is valid on every system", (title, url, name) => {
   expect(downloadName(title, url)).toBe(name);
 });
 
-it("says what the camera wrote, and nothing where it wrote nothing", () => {
+test("lists the camera's data, and leaves out what is missing", () => {
   expect(captureFacts(null)).toEqual([]);
   expect(captureFacts({})).toEqual([]);
   expect(
@@ -173,7 +173,7 @@ it("says what the camera wrote, and nothing where it wrote nothing", () => {
   ).toEqual(["14 June 2025 at 05:41", "Fujifilm X-T4", "35 mm", "f/2.8", "1/250 s", "ISO 200"]);
 });
 
-it.each([
+test.each([
   [undefined, undefined],
   ["12", 12],
   ["1e3", undefined],
@@ -182,4 +182,4 @@ it.each([
   [" 7", undefined],
   ["7-harbour", undefined],
   ["0", undefined],
-])("in the address of a photo %j is the number %j", (part, id) => expect(photoId(part)).toBe(id));
+])("%j in the address of a photo is the id %j", (part, id) => expect(photoId(part)).toBe(id));

@@ -8,11 +8,11 @@ interface Shape {
   height: number;
 }
 
-/** A row of the gallery: which pictures, and how high they are. */
+/** A row of the gallery: a range of its photos, and their height. */
 export interface Row {
   first: number;
   count: number;
-  /** Pixels; the same for each picture of the row. */
+  /** In pixels; the same for every picture of the row. */
   height: number;
 }
 
@@ -25,47 +25,59 @@ export function columnsFor(width: number): number {
   return width < TABLET_BELOW ? 2 : 3;
 }
 
-/** How high a row is where its pictures are as wide as a column and in landscape. */
+/** Width to height of a usual landscape picture, which fills one column. Rows come as near to its height as possible. */
 const USUAL_ASPECT = 1.4;
 
-/** The narrowest and the widest that a picture is hung: what is longer shows its middle. */
+/** The limits of width to height in the gallery: a picture beyond them is cropped to its middle. */
 const ASPECTS = { min: 0.4, max: 5 };
 
-/** How wide a picture is hung, its height being 1. */
-export function hungAspect({ width, height }: Shape): number {
+/** The width to height of a picture as the gallery shows it. */
+export function displayAspect({ width, height }: Shape): number {
   return Math.min(Math.max(width / height, ASPECTS.min), ASPECTS.max);
 }
 
+interface RowLimits {
+  columns: number;
+  width: number;
+  gap: number;
+  usualHeight: number;
+}
+
+/** The row that begins with a photo, with the number of pictures that brings it nearest to the usual height. */
+function rowFrom(photos: readonly Shape[], first: number, limits: RowLimits): Row | undefined {
+  const { columns, width, gap, usualHeight } = limits;
+  const distance = (height: number) => Math.abs(Math.log(height / usualHeight));
+  let best: Row | undefined;
+  let aspects = 0;
+  for (const [index, photo] of photos.slice(first, first + columns).entries()) {
+    aspects += displayAspect(photo);
+    const height = (width - gap * index) / aspects;
+    if (!best || distance(height) <= distance(best.height)) best = { first, count: index + 1, height };
+  }
+  return best;
+}
+
 /**
- * Rows that are as wide as the page, with as many pictures as there are columns, or fewer where those are wide: of the
- * numbers that are possible the one that brings the row nearest to its usual height. What comes later changes nothing
- * but the last row. A last row that is not full keeps to the usual height, and leaves room at its end.
+ * Lays the photos out in rows as wide as the page. A row has at most one picture per column, and fewer when they are
+ * wide. Photos that are appended later change only rows at the end. A last row with fewer pictures than columns is at most as
+ * high as a column is wide, and may leave space at its end.
  */
 export function justify(photos: readonly Shape[], width: number, gap: number): Row[] {
   const columns = columnsFor(width);
-  const usual = width / columns / USUAL_ASPECT;
+  const columnWidth = width / columns;
+  const usualHeight = columnWidth / USUAL_ASPECT;
   const rows: Row[] = [];
   for (let first = 0; first < photos.length;) {
-    const left = Math.min(columns, photos.length - first);
-    let best: Row | undefined;
-    let aspects = 0;
-    for (let count = 1; count <= left; count += 1) {
-      const photo = photos[first + count - 1];
-      if (photo) aspects += hungAspect(photo);
-      const height = (width - gap * (count - 1)) / aspects;
-      if (!best || Math.abs(Math.log(height / usual)) <= Math.abs(Math.log(best.height / usual))) {
-        best = { first, count, height };
-      }
-    }
-    if (!best) break;
-    const isUnfinished = best.first + best.count === photos.length && best.count < columns;
-    rows.push(isUnfinished ? { ...best, height: Math.min(best.height, usual * USUAL_ASPECT) } : best);
-    first += best.count;
+    const row = rowFrom(photos, first, { columns, width, gap, usualHeight });
+    if (!row) break;
+    const isUnfinished = row.first + row.count === photos.length && row.count < columns;
+    rows.push(isUnfinished ? { ...row, height: Math.min(row.height, columnWidth) } : row);
+    first += row.count;
   }
   return rows;
 }
 
-/** The number of the row in which a photo hangs; -1 where it hangs in none. */
+/** The index of the row with a photo; -1 when there is none. */
 export function rowOf(
   rows: readonly Row[],
   photos: readonly { id: number }[],
@@ -75,12 +87,12 @@ export function rowOf(
   return rows.findIndex(({ first, count }) => place >= first && place < first + count);
 }
 
-/** The photos of a category; all of them without one. */
+/** The photos of a category; all photos when it is null. */
 export function inCategory(photos: readonly Photo[], category: string | null): Photo[] {
   return photos.filter((photo) => category === null || photo.category === category);
 }
 
-/** The photos beside one, round and round. */
+/** The photos before and after one; the first follows the last. None for a single photo, or one that is not in the list. */
 export function neighbours(photos: readonly Photo[], id: number): { previous?: Photo; next?: Photo } {
   const place = photos.findIndex((photo) => photo.id === id);
   if (place < 0 || photos.length < 2) return {};
@@ -90,10 +102,10 @@ export function neighbours(photos: readonly Photo[], id: number): { previous?: P
   };
 }
 
-/** Where a photo goes: directly before another one, or after it. */
+/** The side of another photo to which a photo is moved. */
 export type Edge = "before" | "after";
 
-/** The list with one row directly before another, or after it; as it is where that one is not there. */
+/** The list with one row moved directly before or after another; unchanged when either is missing or both are the same. */
 export function movedBeside<T extends { id: number }>(
   rows: readonly T[],
   id: number,
@@ -107,20 +119,23 @@ export function movedBeside<T extends { id: number }>(
   return others.toSpliced(edge === "before" ? place : place + 1, 0, row);
 }
 
-/** What is another than it was when it was shown; undefined: nothing is. What somebody else has changed meanwhile stays. */
+/**
+ * The fields of a form that differ from the photo it was opened with; undefined when none does. Only these are sent, so that
+ * saving does not undo changes that others made to the other fields.
+ */
 export function changesOf(shown: Photo, input: UpdatePhotoInput): UpdatePhotoInput | undefined {
   const changed = Object.entries(input).filter(([field, value]) => Reflect.get(shown, field) !== value);
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** "First light.jpg": a name that every system takes. */
+/** A file name that is valid on every system: "First light.jpg". */
 export function downloadName(title: string, url: string): string {
   const extension = /\.[a-z0-9]+$/iu.exec(new URL(url, "https://here.invalid").pathname)?.[0] ?? ".jpg";
   const name = filenamify(title, { replacement: "-", maxLength: 80 }).replace(/[.\s]+$/u, "");
   return `${/^[-.\s]*$/u.test(name) ? "photo" : name}${extension === ".jpeg" ? ".jpg" : extension}`;
 }
 
-/** What the camera wrote, as photographers read it: "14 June 2025", "Fujifilm X-T4", "1/250 s", "f/2.8", "ISO 200". */
+/** The camera's data as photographers write it: "14 June 2025 at 05:41", "Fujifilm X-T4", "f/2.8", "1/250 s", "ISO 200". */
 export function captureFacts(capture: Capture | null): { label: string; value: string }[] {
   if (!capture) return [];
   const { takenAt, camera, lens, exposureTime, aperture, iso, focalLength } = capture;
@@ -136,7 +151,7 @@ export function captureFacts(capture: Capture | null): { label: string; value: s
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** The number in the address of a photo, as the head of the page reads it; undefined where there can be no such photo. */
+/** The id in the path of a photo, parsed as for the page head; undefined when it is not a valid id. */
 export function photoId(param: string | undefined): number | undefined {
   const page = pageOf(`/photos/${param}`);
   return page.kind === "photo" ? page.id : undefined;

@@ -1,23 +1,30 @@
 import { create } from "zustand";
 
-/** What the administrator is about to do; null: nothing. */
-type Doing = { what: "upload" } | { what: "add-category" } | { what: "edit" | "delete"; id: number } | null;
+/** The administrator's dialog that is open, and the photo it is about; null: none. */
+type OpenDialog =
+  | { kind: "upload"; files: readonly File[] }
+  | { kind: "add-category" }
+  | { kind: "edit" | "delete"; id: number }
+  | null;
 
 interface PhotosState {
-  doing: Doing;
+  dialog: OpenDialog;
   openUpload: () => void;
+  /** Opens it with files that are chosen already. */
+  openUploadWith: (files: readonly File[]) => void;
   openAddCategory: () => void;
   openEdit: (id: number) => void;
   askDelete: (id: number) => void;
-  done: () => void;
+  closeDialog: () => void;
 }
 
-/** Which of the administrator's dialogs is open; photos live in the query cache, the filter in the address. */
+/** Which of the administrator's dialogs is open. Photos are in the query cache, the filter is in the address. */
 export const usePhotosStore = create<PhotosState>()((set) => ({
-  doing: null,
-  openUpload: () => set({ doing: { what: "upload" } }),
-  openAddCategory: () => set({ doing: { what: "add-category" } }),
-  openEdit: (id) => set({ doing: { what: "edit", id } }),
-  askDelete: (id) => set({ doing: { what: "delete", id } }),
-  done: () => set({ doing: null }),
+  dialog: null,
+  openUpload: () => set({ dialog: { kind: "upload", files: [] } }),
+  openUploadWith: (files) => set({ dialog: { kind: "upload", files } }),
+  openAddCategory: () => set({ dialog: { kind: "add-category" } }),
+  openEdit: (id) => set({ dialog: { kind: "edit", id } }),
+  askDelete: (id) => set({ dialog: { kind: "delete", id } }),
+  closeDialog: () => set({ dialog: null }),
 }));

@@ -1,37 +1,57 @@
-import { useState, type CSSProperties, type ReactNode } from "react";
-import type { Photo, PhotoFormat } from "@contract/photo.ts";
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from "react";
+import type { Photo } from "@contract/photo.ts";
+import { mayBeAnimated, sizesOf, srcSetOf, type PhotoFiles } from "./picture-sources.ts";
 import { placeholderUrl } from "./placeholder.ts";
 import classes from "./picture.module.css";
 
-/** What has to be known of a photo to show it. */
-export type PicturedPhoto = Pick<Photo, "imageUrl" | "width" | "height" | "placeholder" | "color"> & {
-  variants: Pick<Photo["variants"][number], "width" | "height" | "webp" | "jpeg">[];
-};
+/** The part of a photo that `Picture` needs. */
+export type PicturedPhoto = PhotoFiles & Pick<Photo, "height" | "placeholder" | "color">;
 
-function sources(photo: PicturedPhoto, format: PhotoFormat, full: boolean): string {
-  const variants = photo.variants.flatMap((variant) => {
-    const url = format === "webp" ? (variant.webp ?? variant.jpeg) : variant.jpeg;
-    return `${url} ${variant.width}w`;
-  });
-  return [...variants, ...(full ? [`${photo.imageUrl} ${photo.width}w`] : [])].join(", ");
+/**
+ * Cancels the download of a picture that was removed. The browser would go on with it, at the expense of those that are shown.
+ */
+function useCancelWhenRemoved(image: RefObject<HTMLImageElement | null>): void {
+  useEffect(() => {
+    const { current } = image;
+    return () =>
+      // Later, because a component that is only mounted anew keeps its element.
+      void setTimeout(() => {
+        if (current === null || current.isConnected || current.complete) return;
+        // The sources beside it would be chosen in place of what is taken away.
+        current.remove();
+        current.removeAttribute("srcset");
+        current.removeAttribute("src");
+      });
+  }, [image]);
+}
+
+/** Loads a picture that failed again when the connection is back. */
+function useRetryWhenOnline(image: RefObject<HTMLImageElement | null>, hasFailed: boolean): void {
+  useEffect(() => {
+    if (!hasFailed) return;
+    // Setting `src`, even to the same value, makes the browser choose among all sources and load anew.
+    const retry = () => image.current?.setAttribute("src", image.current.src);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [image, hasFailed]);
 }
 
 export interface PictureProps {
   photo: PicturedPhoto;
-  /** How wide it is shown: in pixels of the page, or as the `sizes` of an image say it. */
+  /** The displayed width: in CSS pixels, or as the `sizes` attribute of an image. */
   width: number | string;
   alt: string;
-  /** Whether the picture as it came may be asked for too, for those who look closely. */
+  /** Whether the original file may be loaded too, for a zoomed picture. */
   full?: boolean;
-  /** Whether somebody is waiting for it. */
+  /** Whether to load it before it is near the viewport. */
   eager?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
-  /** Whether it has come; where it does not, the blurred one stays. */
-  onOutcome?: (hasCome: boolean) => void;
+  /** Called when the picture has loaded or failed to; after a failure the blurred preview stays. */
+  onOutcome?: (hasLoaded: boolean) => void;
 }
 
-/** A photo in the size that is needed, over a blurred one that is there at once; its room never changes. */
+/** A photo in the size that is needed, over a blurred preview that is shown at once; loading it causes no layout shift. */
 export function Picture(props: PictureProps): ReactNode {
   const { photo, width, alt, full = false, eager = false, className, style, onOutcome } = props;
   const [state, setState] = useState<"loaded" | "drawn">();
@@ -39,8 +59,12 @@ export function Picture(props: PictureProps): ReactNode {
     const show = () => setState("drawn");
     image.decode().then(show, show);
   };
-  const sizes = typeof width === "number" ? `${Math.ceil(width)}px` : width;
-  const isAnimated = full && photo.imageUrl.endsWith(".gif");
+  const element = useRef<HTMLImageElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useCancelWhenRemoved(element);
+  useRetryWhenOnline(element, hasFailed);
+  const sizes = sizesOf(width);
+  const isAnimated = full && mayBeAnimated(photo);
   const fallback = photo.variants[0]?.jpeg ?? photo.imageUrl;
   return (
     <span
@@ -52,17 +76,19 @@ export function Picture(props: PictureProps): ReactNode {
       }}
     >
       <picture>
-        {!isAnimated && <source type="image/webp" srcSet={sources(photo, "webp", full)} sizes={sizes} />}
+        {!isAnimated && <source type="image/webp" srcSet={srcSetOf(photo, "webp", full)} sizes={sizes} />}
         <img
-          // An image that was in the cache may be complete before React listens; it does not fade in.
+          // A cached image may be complete before its event comes; it is shown, and said to have loaded, without waiting for it.
           ref={(image) => {
+            element.current = image;
             if (state !== undefined || !image?.complete || image.naturalWidth === 0) return;
             setState("loaded");
             whenDrawn(image);
+            onOutcome?.(true);
           }}
           className={classes.image}
           data-state={state}
-          srcSet={isAnimated ? undefined : sources(photo, "jpeg", full)}
+          srcSet={isAnimated ? undefined : srcSetOf(photo, "jpeg", full)}
           sizes={isAnimated ? undefined : sizes}
           src={isAnimated ? photo.imageUrl : fallback}
           width={photo.width}
@@ -73,9 +99,13 @@ export function Picture(props: PictureProps): ReactNode {
           draggable={false}
           onLoad={({ currentTarget }) => {
             whenDrawn(currentTarget);
+            setHasFailed(false);
             onOutcome?.(true);
           }}
-          onError={() => onOutcome?.(false)}
+          onError={() => {
+            setHasFailed(true);
+            onOutcome?.(false);
+          }}
         />
       </picture>
     </span>

@@ -2,22 +2,22 @@
 export const MIN_ZOOM = 0.5;
 export const MAX_ZOOM = 3;
 const ZOOM_STEP = 0.25;
-/** What a hand on the wheel leaves between two steps. */
+/** How far a scale may be from a step and still count as that step: zooming by wheel or pinch is inexact. */
 const ROUNDING = 0.001;
 
-/** The next step in or out: from between two steps to the nearer end of that way. */
+/** The next step in or out; from between two steps, the nearest one in that direction. */
 export function nextZoom(scale: number, direction: 1 | -1): number {
   const steps = scale / ZOOM_STEP;
   const next = direction > 0 ? Math.floor(steps + ROUNDING) + 1 : Math.ceil(steps - ROUNDING) - 1;
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, next * ZOOM_STEP));
 }
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
 
-/** As large as it can be shown whole, and never larger than it is. */
+/** The largest size at which a picture fits into the room, never larger than its own. */
 export function fitWithin(picture: Size, room: Size): Size {
   const scale = Math.min(1, room.width / picture.width, room.height / picture.height);
   return { width: Math.floor(picture.width * scale), height: Math.floor(picture.height * scale) };

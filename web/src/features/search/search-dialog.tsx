@@ -14,20 +14,20 @@ import { searchQueries } from "./search.queries.ts";
 import type { SearchEntry } from "./search.rules.ts";
 import classes from "./search-dialog.module.css";
 
-/** The server is asked when the fingers rest; pages and commands follow at once. */
+/** The debounce of requests; pages and commands are filtered at once. */
 const TYPING_PAUSE_MS = 120;
 
 export interface SearchDialogProps {
   pages: readonly SearchEntry[];
   commands: readonly SearchEntry[];
-  /** What was typed while the field was on its way; asked once, when it is there. */
+  /** Returns what was typed before the field was mounted; called once, when it is. */
   takeTyped: () => TypedAhead | undefined;
   onOpen: (hit: SearchHit, query: string) => void;
   onOpenAll: (kind: SearchKind, query: string) => void;
   onClose: () => void;
 }
 
-/** One field for everything; the focus stays in it, and the arrows walk through what is found (WAI-ARIA combobox). */
+/** The site search: a combobox (WAI-ARIA), whose field keeps the focus while the arrow keys select an option. */
 export function SearchDialog({
   pages,
   commands,
@@ -37,40 +37,42 @@ export function SearchDialog({
   onClose,
 }: SearchDialogProps): ReactNode {
   useFocusReturn();
-  // Where there may be no keys, and little room for words.
+  // A touch screen, which may have no Escape key and little space for a placeholder.
   const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState("");
-  /** What was sent off before the field was there. */
-  const entered = useRef<string>(undefined);
-  /** What the arrows or the pointer went to: it stays chosen when more is found before it. */
-  const [chosen, setChosen] = useState<string>();
+  /** The text that was submitted with Enter before the field was mounted. */
+  const submittedText = useRef<string>(undefined);
+  /** The id of the option selected by arrow keys or pointer; it stays selected when further results appear before it. */
+  const [chosenId, setChosenId] = useState<string>();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // At once, and not when the dialog sees to its focus: the next letter may come before that.
-  const enterField = useCallback(
+  // Focuses on mount, and not only when the dialog moves the focus: the next key may be pressed before that.
+  const mountField = useCallback(
     (element: HTMLInputElement | null) => {
       field.current = element;
       if (element === null) return;
       element.focus({ preventScroll: true });
       const ahead = takeTyped();
-      // Where the field is another one, what stands in it stays.
+      // Undefined when the field is mounted again: its text stays.
       if (ahead === undefined) return;
       const text = ahead.text.slice(0, MAX_SEARCH_LENGTH);
       setTyped(text);
-      if (ahead.isEntered) entered.current = text;
+      if (ahead.isEntered) submittedText.current = text;
     },
     [takeTyped],
   );
   const client = useQueryClient();
   const query = typed.trim();
-  const [asked] = useDebouncedValue(query, TYPING_PAUSE_MS);
-  const { data, error, isFetching, refetch } = useQuery(searchQueries.hits(query === "" ? "" : asked));
+  const [debouncedQuery] = useDebouncedValue(query, TYPING_PAUSE_MS);
+  const { data, error, isFetching, refetch } = useQuery(
+    searchQueries.hits(query === "" ? "" : debouncedQuery),
+  );
   const hits = query === "" ? [] : (data ?? []);
   const groups = optionsOf({ typed, pages, commands, hits, onOpen, onOpenAll });
   const options = groups.flatMap((group) => group.options);
-  const current = options.find(({ id }) => id === chosen) ?? options[0];
-  const isWaiting = query !== "" && (isFetching || asked !== query);
+  const current = options.find(({ id }) => id === chosenId) ?? options[0];
+  const isWaiting = query !== "" && (isFetching || debouncedQuery !== query);
   const hasFailed = error !== null && query !== "";
 
   function choose(option: SearchOption): void {
@@ -78,7 +80,7 @@ export function SearchDialog({
     option.run();
   }
 
-  /** Enter before the answer is there takes the best of what was typed, not of what was typed before. */
+  /** For Enter before the response: waits for the results of the current text, and chooses the best of them. */
   async function chooseBest(): Promise<void> {
     // A failure is shown below the field.
     const found = await client.fetchQuery(searchQueries.hits(query)).catch(() => []);
@@ -88,22 +90,22 @@ export function SearchDialog({
     if (best && field.current?.value === typed) choose(best);
   }
 
-  function enter(place: number): void {
-    if (isWaiting && place === 0 && !current?.isAtOnce) void chooseBest();
+  function onEnter(place: number): void {
+    if (isWaiting && place === 0 && !current?.isLocal) void chooseBest();
     else if (current) choose(current);
   }
 
   useEffect(() => {
-    if (entered.current !== typed) return;
-    entered.current = undefined;
-    enter(0);
+    if (submittedText.current !== typed) return;
+    submittedText.current = undefined;
+    onEnter(0);
   });
 
   function move(to: number): void {
     if (options.length === 0) return;
     const next = (to + options.length) % options.length;
     const id = options[next]?.id;
-    setChosen(id);
+    setChosenId(id);
     if (id !== undefined)
       list.current?.querySelector(`[data-option="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
   }
@@ -115,7 +117,7 @@ export function SearchDialog({
     else if (event.key === "ArrowUp") move(place - 1);
     else if (event.key === "Home" && event.ctrlKey) move(0);
     else if (event.key === "End" && event.ctrlKey) move(options.length - 1);
-    else if (event.key === "Enter") enter(place);
+    else if (event.key === "Enter") onEnter(place);
     else return;
     event.preventDefault();
   }
@@ -135,7 +137,7 @@ export function SearchDialog({
       <div className={classes.field}>
         <IconSearch size={20} stroke={1.5} aria-hidden />
         <input
-          ref={enterField}
+          ref={mountField}
           data-autofocus
           className={classes.input}
           type="text"
@@ -152,7 +154,7 @@ export function SearchDialog({
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setChosen(undefined);
+            setChosenId(undefined);
           }}
           onKeyDown={onKeyDown}
         />
@@ -172,7 +174,7 @@ export function SearchDialog({
         groups={groups}
         current={current}
         isWaiting={isWaiting}
-        onPoint={(option) => setChosen(option.id)}
+        onPoint={(option) => setChosenId(option.id)}
         onChoose={choose}
       />
       {hasFailed && (

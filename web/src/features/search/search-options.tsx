@@ -14,17 +14,17 @@ import { MarkedText } from "../../ui/marked-text.tsx";
 import { markLabel, matchEntries, type SearchEntry } from "./search.rules.ts";
 import classes from "./search-dialog.module.css";
 
-/** One thing that can be chosen. */
+/** An option of the list. */
 export interface SearchOption {
   id: string;
   icon: Icon;
   title: Snippet;
   snippet?: Snippet;
   imageUrl?: string | null;
-  /** Stands at the end of the line: what it is, and when it is of. */
+  /** Shown at the end of the line: the type or category of a hit, and its date. */
   detail?: string;
-  /** Known here, without an answer of the server. */
-  isAtOnce?: boolean;
+  /** Whether it was found without the server. */
+  isLocal?: boolean;
   run: () => void;
 }
 
@@ -44,23 +44,23 @@ function entryOptions(entries: readonly SearchEntry[], typed: string, icon: Icon
     id,
     icon,
     title: markLabel(label, typed),
-    isAtOnce: true,
+    isLocal: true,
     run,
   }));
 }
 
-interface Found {
+interface SearchResults {
   typed: string;
   pages: readonly SearchEntry[];
   commands: readonly SearchEntry[];
   hits: readonly SearchHit[];
   onOpen: (hit: SearchHit, query: string) => void;
-  /** Leads to all that is found of a kind whose page can be searched. */
+  /** Opens the page of a kind with this search. */
   onOpenAll: (kind: SearchKind, query: string) => void;
 }
 
-/** Everything that fits what was typed, in groups; groups with nothing in them are left out. */
-export function optionsOf({ typed, pages, commands, hits, onOpen, onOpenAll }: Found): OptionGroup[] {
+/** The options that match the typed text, in groups; empty groups are left out. */
+export function optionsOf({ typed, pages, commands, hits, onOpen, onOpenAll }: SearchResults): OptionGroup[] {
   const now = Date.now();
   const query = typed.trim();
   const ofKind = (kind: SearchKind): OptionGroup => {
@@ -75,11 +75,11 @@ export function optionsOf({ typed, pages, commands, hits, onOpen, onOpenAll }: F
       detail: [hit.detail, formatRelativeTime(hit.date, now)].filter(Boolean).join(" · "),
       run: () => onOpen(hit, query),
     }));
-    // The best alone are here, and there may be more.
+    // The hits are limited to the best ones; at the limit there may be more.
     if (all === undefined || found.length < SEARCH_HITS_OF_A_KIND) return { label, options };
     const title = [{ text: `${all} with “${query}”`, match: false }];
-    const toAll = { id: `all-${kind}`, icon: IconArrowRight, title, run: () => onOpenAll(kind, query) };
-    return { label, options: [...options, toAll] };
+    const allOption = { id: `all-${kind}`, icon: IconArrowRight, title, run: () => onOpenAll(kind, query) };
+    return { label, options: [...options, allOption] };
   };
   const groups = [
     { label: "Pages", options: entryOptions(pages, typed, IconArrowRight) },
@@ -99,7 +99,7 @@ export interface SearchOptionsProps {
   onChoose: (option: SearchOption) => void;
 }
 
-/** What was found, as the list of the field above it. */
+/** The listbox of the search field. */
 export function SearchOptions(props: SearchOptionsProps): ReactNode {
   const { ref, id, groups, current, isWaiting, onPoint, onChoose } = props;
   return (
@@ -118,7 +118,7 @@ export function SearchOptions(props: SearchOptionsProps): ReactNode {
               role="option"
               aria-selected={option.id === current?.id}
               onPointerMove={() => onPoint(option)}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
             >

@@ -4,7 +4,7 @@ import { searchHitSchema } from "@contract/search.ts";
 import { getJson } from "../../lib/http/http.ts";
 
 export const searchQueries = {
-  /** Asked anew each time: what is searched changes in many places. The hits before stay until the next are there. */
+  /** Always stale, because many things can change the results. The previous hits are shown until the next are loaded. */
   hits: (query: string) =>
     queryOptions({
       queryKey: ["/api/search", query],

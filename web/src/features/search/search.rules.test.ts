@@ -9,7 +9,7 @@ const entries = [
   { id: "out", label: "Log Out", words: "sign off", run },
 ];
 
-describe("what is found by its name", () => {
+describe("entries", () => {
   test.each([
     ["", ["notes", "photos", "dark", "out"]],
     ["  ", ["notes", "photos", "dark", "out"]],
@@ -22,23 +22,23 @@ describe("what is found by its name", () => {
     ["gall", ["photos"]],
     ["ark", []],
     ["dark gallery", []],
-  ])("%j finds %j", (typed, ids) => {
+  ])("for %j are %j", (typed, ids) => {
     expect(matchEntries(entries, typed).map(({ id }) => id)).toEqual(ids);
   });
 
-  test("puts a name that begins so before one in which a word does", () => {
+  test("whose label begins with the text come before those with another word that does", () => {
     const files = { id: "files", label: "Files of notes", run };
     expect(matchEntries([files, ...entries], "notes").map(({ id }) => id)).toEqual(["notes", "files"]);
   });
 });
 
-describe("a name that was found", () => {
+describe("the label of a result", () => {
   test.each([
     ["Log Out", "o", "Log [O]ut"],
     ["Switch to the dark theme", "th dark", "Switch to [th]e [dark] [th]eme"],
     ["Notes", "", "Notes"],
     ["Notes", "x", "Notes"],
-  ])("%s is marked for %j", (label, typed, marked) => {
+  ])("%s for %j is marked as %s", (label, typed, marked) => {
     const parts = markLabel(label, typed);
     expect(parts.map(({ text, match }) => (match ? `[${text}]` : text)).join("")).toBe(marked);
   });

@@ -1,17 +1,20 @@
 import type { Snippet } from "@contract/snippet.ts";
 
-/** Something that can be gone to or done by its name. */
+/** A page or a command that is found by its label. */
 export interface SearchEntry {
   id: string;
   label: string;
-  /** Other words that it is looked for by. */
+  /** Further search terms. */
   words?: string;
   run: () => void;
 }
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/u).filter(Boolean);
 
-/** How well a name fits what was typed: every word of it begins a word of the name (0: it does not). */
+/**
+ * How well an entry matches: 3 when its label begins with the query, 2 when every word of the query begins a word of the label,
+ * 1 when the further terms are needed for that, 0 when it does not match.
+ */
 function score(entry: SearchEntry, query: string): number {
   const label = entry.label.toLowerCase();
   if (label.startsWith(query)) return 3;
@@ -20,7 +23,7 @@ function score(entry: SearchEntry, query: string): number {
   return wordsOf(query).every(begins(`${label} ${entry.words?.toLowerCase() ?? ""}`)) ? 1 : 0;
 }
 
-/** The entries whose names fit what was typed, the best first; all of them for nothing. */
+/** The entries that match the typed text, the best first; all entries when it is empty. */
 export function matchEntries(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
   const query = typed.trim().toLowerCase();
   if (query === "") return [...entries];
@@ -31,7 +34,7 @@ export function matchEntries(entries: readonly SearchEntry[], typed: string): Se
     .map(({ entry }) => entry);
 }
 
-/** A name cut where words of it begin with words that were typed. */
+/** Marks the beginnings of words in a label that match words of the typed text. */
 export function markLabel(label: string, typed: string): Snippet {
   const words = wordsOf(typed).sort((a, b) => b.length - a.length);
   const parts: Snippet = [];

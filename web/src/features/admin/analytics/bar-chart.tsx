@@ -9,21 +9,21 @@ import classes from "./bar-chart.module.css";
 
 export interface BarChartProps {
   title: string;
-  /** What is counted, one and many. */
+  /** The unit of the counts, singular and plural. */
   unit: readonly [string, string];
-  /** The oldest first; the last one is today. */
+  /** In order of time; the last one is today. */
   days: readonly { date: string; count: number }[];
 }
 
 const HEIGHT = 200;
 const MARGIN = { top: 8, right: 0, bottom: 26, left: 40 };
-/** Room that the name of a day needs. */
+/** The space for the label of a day, in pixels. */
 const TICK_WIDTH = 72;
-/** Half of what "Today" needs. */
+/** Half of the width of the label "Today", in pixels. */
 const TODAY_HALF = 18;
 const AXIS = { stroke: "none", tickStroke: "none" };
 
-/** A bar for each day, in ink, the mark for today. Read day by day with the pointer, the arrows, or as a table. */
+/** A bar per day; today's is highlighted. Single days can be read by pointer, by arrow keys, or in a table. */
 export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
   const { ref, width } = useElementSize();
   const [chosen, setChosen] = useState<number>();
@@ -43,17 +43,17 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
     range: [HEIGHT - MARGIN.bottom, MARGIN.top],
     nice: 4,
   });
-  // Under a thin last bar its name would stand out of the chart: it ends with the bar.
-  const ends = x.bandwidth() / 2 < TODAY_HALF;
-  const apart = Math.max(1, Math.ceil((days.length * TICK_WIDTH) / Math.max(width, 1)));
-  const labelled = days.filter((_, index) => (last - index) % apart === 0).map(({ date }) => date);
+  // Centred under a thin last bar, its label would reach beyond the chart; it is aligned with the end of the bar instead.
+  const isLastEndAligned = x.bandwidth() / 2 < TODAY_HALF;
+  const labelEvery = Math.max(1, Math.ceil((days.length * TICK_WIDTH) / Math.max(width, 1)));
+  const labelled = days.filter((_, index) => (last - index) % labelEvery === 0).map(({ date }) => date);
 
-  const point = (event: PointerEvent<SVGSVGElement>) => {
+  const chooseByPointer = (event: PointerEvent<SVGSVGElement>) => {
     const from = event.currentTarget.getBoundingClientRect().left;
     const index = Math.floor((event.clientX - from - MARGIN.left) / x.step());
     setChosen(Math.min(Math.max(index, 0), last));
   };
-  const step = (event: KeyboardEvent) => {
+  const chooseByKey = (event: KeyboardEvent) => {
     const target = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
     if (target === undefined) return;
     event.preventDefault();
@@ -68,7 +68,7 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
         </span>
         <span className={classes.total}>{countOf(total, ...unit)} in all</span>
       </figcaption>
-      {/* The chart is one control: its value is the day that is read. */}
+      {/* The chart is one control, whose value is the selected day. */}
       <div
         ref={ref}
         className={classes.stage}
@@ -79,7 +79,7 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
         aria-valuemax={last}
         aria-valuenow={place}
         aria-valuetext={day && `${name(place)}: ${countOf(day.count, ...unit)}`}
-        onKeyDown={step}
+        onKeyDown={chooseByKey}
       >
         <p className={classes.reading} aria-hidden>
           {day && (
@@ -93,8 +93,8 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
             width={width}
             height={HEIGHT}
             aria-hidden
-            onPointerMove={point}
-            onPointerDown={point}
+            onPointerMove={chooseByPointer}
+            onPointerDown={chooseByPointer}
             onPointerLeave={() => setChosen(undefined)}
           >
             {days.map(({ date, count }, index) => (
@@ -137,7 +137,7 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
               tickLabelProps={(date) => ({
                 className: classes.tick,
                 dy: 2,
-                ...(ends && date === days[last]?.date
+                ...(isLastEndAligned && date === days[last]?.date
                   ? { textAnchor: "end", dx: x.bandwidth() / 2 }
                   : { textAnchor: "middle" }),
               })}

@@ -5,15 +5,15 @@ import classes from "./ranking.module.css";
 
 export interface RankingProps {
   title: string;
-  /** What to say when there is nothing. */
+  /** Shown when there are no rows. */
   nothing: string;
   rows: readonly { name: string; path: string; views: number }[];
 }
 
-/** What was looked at most, the most first; the bar behind a row is its part of the first. */
+/** Rows in descending order of their views; the bar behind a row is relative to the first. */
 export function Ranking({ title, nothing, rows }: RankingProps): ReactNode {
   const id = useId();
-  const most = rows[0]?.views ?? 1;
+  const maxViews = rows[0]?.views ?? 1;
   return (
     <section className={classes.ranking} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
@@ -23,7 +23,7 @@ export function Ranking({ title, nothing, rows }: RankingProps): ReactNode {
       <ol className={classes.list}>
         {rows.map(({ name, path, views }) => (
           <li key={path} className={classes.row}>
-            <span className={classes.part} style={{ width: `${(views / most) * 100}%` }} aria-hidden />
+            <span className={classes.part} style={{ width: `${(views / maxViews) * 100}%` }} aria-hidden />
             <Link to={path} dir="auto">
               {name}
             </Link>

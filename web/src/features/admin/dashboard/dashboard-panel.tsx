@@ -1,29 +1,33 @@
 import { useState, type ReactNode } from "react";
-import { useQuery } from "@tanstack/react-query";
-import { useUser } from "../../../lib/session/user.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { PageLoader } from "../../../ui/page-loader.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { isRefused } from "../desk-data.tsx";
 import { useWaitingCount } from "../waiting/use-waiting-count.ts";
 import { WaitingComments } from "../waiting/waiting-comments.tsx";
-import { FirstSteps } from "./first-steps.tsx";
+import { FirstSteps, useFirstSteps } from "./first-steps.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { StatCards } from "./stat-cards.tsx";
 
-/** How the site is doing, at a glance. */
+/** The tab Dashboard: first steps, figures, waiting comments and recent activity. */
 export function DashboardPanel(): ReactNode {
-  const { isAdmin } = useUser();
   const stats = useQuery(adminQueries.stats());
-  // What has once been there stays until the page is left: its last comment leaves the words that none is waiting.
-  const isWaiting = useWaitingCount() !== undefined;
+  const steps = useFirstSteps(stats);
+  const activity = useInfiniteQuery(adminQueries.activity());
+  // Once shown, the section stays until the tab is left; after the last comment it says that none is waiting.
+  const { count, isPending } = useWaitingCount();
+  const isWaiting = count !== undefined;
   const [hadWaiting, setHadWaiting] = useState(isWaiting);
   if (isWaiting && !hadWaiting) setHadWaiting(true);
+  // The steps stand above all else, so what is below them waits until their number is known.
+  if (!steps) return <PageLoader />;
   return (
     <>
-      {isAdmin && <FirstSteps stats={stats.data} />}
+      {steps.length > 0 && <FirstSteps steps={steps} />}
       <StatCards stats={stats} />
       {hadWaiting && <WaitingComments />}
-      {/* It would be refused as well, and once is enough. */}
-      {!isRefused(stats.error) && <RecentActivity />}
+      {/* When the figures are refused, so is the activity, and one notice is enough. Waiting comments stand above it. */}
+      {!isPending && !isRefused(stats.error) && <RecentActivity activity={activity} />}
     </>
   );
 }

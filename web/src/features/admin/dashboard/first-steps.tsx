@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminStats } from "@contract/admin.ts";
 import { DEFAULT_SETTINGS } from "@contract/default-settings.ts";
 import type { Settings } from "@contract/settings.ts";
 import { paths } from "../../../lib/paths.ts";
+import { useUser } from "../../../lib/session/user.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { Section } from "../../../ui/section.tsx";
 import { maintenanceQueries } from "../maintenance/maintenance.queries.ts";
 import classes from "./first-steps.module.css";
 
-/** What there is on the site. */
-interface Found extends AdminStats {
+/** The content of the site. */
+interface Content extends AdminStats {
   isEmpty: boolean;
 }
 
@@ -19,8 +20,8 @@ interface Step {
   to: string;
   name: string;
   text: string;
-  /** Whether it is left out: somebody has done it, or it is too late for it. */
-  isOver?: (found: Found) => boolean;
+  /** Whether the step is left out, because it is done or no longer possible. */
+  isLeftOut?: (content: Content) => boolean;
 }
 
 const STEPS: readonly Step[] = [
@@ -38,39 +39,49 @@ const STEPS: readonly Step[] = [
     to: paths.photography,
     name: "Hang the first photo",
     text: "The newest one also hangs on the home page.",
-    isOver: ({ totalPhotos }) => totalPhotos > 0,
+    isLeftOut: ({ totalPhotos }) => totalPhotos > 0,
   },
   {
     to: paths.writePost,
     name: "Write the first post",
     text: "It stays a draft until you publish it.",
-    isOver: ({ totalPosts }) => totalPosts > 0,
+    isLeftOut: ({ totalPosts }) => totalPosts > 0,
   },
   {
     to: `${paths.admin}?tab=maintenance`,
     name: "Or bring a site along",
     text: "An export is restored into an empty site alone, so before the other steps.",
-    isOver: ({ isEmpty }) => !isEmpty,
+    isLeftOut: ({ isEmpty }) => !isEmpty,
   },
 ];
 
 const sentenceOf = ({ greeting: { before, marked, after } }: Settings) =>
   [before, marked, after].filter(Boolean).join(" ");
 
-/** What is still to be done on a new site, for as long as it greets its visitors as one. */
-export function FirstSteps({ stats }: { stats: AdminStats | undefined }): ReactNode {
+/**
+ * The first steps that are left on a new site, until its greeting is changed; undefined while it is not known which are done.
+ */
+export function useFirstSteps(stats: UseQueryResult<AdminStats>): readonly Step[] | undefined {
+  const { isAdmin } = useUser();
   const { settings, isPending } = useSettings();
-  const greeting = sentenceOf(settings);
-  const isNew = !isPending && greeting === sentenceOf(DEFAULT_SETTINGS);
+  const isNew = isAdmin && !isPending && sentenceOf(settings) === sentenceOf(DEFAULT_SETTINGS);
   const site = useQuery({ ...maintenanceQueries.content(), enabled: isNew });
-  // What is known a moment later would take a step away while somebody reads it.
-  if (!isNew || stats === undefined || site.isPending) return null;
-  const found = { ...stats, isEmpty: site.data?.content === null };
+  if (!isNew || stats.isLoadingError) return [];
+  if (!stats.data || site.isPending) return undefined;
+  const content = { ...stats.data, isEmpty: site.data?.content === null };
+  return STEPS.filter(({ isLeftOut }) => isLeftOut?.(content) !== true);
+}
+
+/** The first steps on a new site. */
+export function FirstSteps({ steps }: { steps: readonly Step[] }): ReactNode {
   return (
     <div className={classes.steps}>
-      <Section title="First steps" text={`Until you say something else, visitors read “${greeting}”`}>
+      <Section
+        title="First steps"
+        text={`Until you say something else, visitors read “${sentenceOf(DEFAULT_SETTINGS)}”`}
+      >
         <ol className={classes.list}>
-          {STEPS.filter(({ isOver }) => isOver?.(found) !== true).map(({ to, name, text }) => (
+          {steps.map(({ to, name, text }) => (
             <li key={name}>
               <Link to={to} className={classes.name}>
                 {name}

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import { IconHistory } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Activity } from "@contract/admin.ts";
 import { formatRelativeTime, longMoment } from "../../../lib/format.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { AdminTable } from "../admin-table.tsx";
-import { adminQueries } from "../admin.queries.ts";
 import { SubjectLink } from "../subject-link.tsx";
 import table from "../table.module.css";
 import classes from "./recent-activity.module.css";
 
 function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: number }): ReactNode {
   return (
-    <AdminTable columns={["Action", "Details", "Date", "User"]}>
+    <AdminTable label="Recent activity" columns={["Action", "Details", "Date", "User"]}>
       {entries.map(({ id, action, details, about, date, user, bySite }) => (
         <tr key={id}>
           <td className={classes.action}>{action}</td>
@@ -38,9 +37,8 @@ function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: nu
   );
 }
 
-/** Who did what, when, as the database wrote it down. */
-export function RecentActivity(): ReactNode {
-  const activity = useInfiniteQuery(adminQueries.activity());
+/** The log of activities that the database keeps. */
+export function RecentActivity({ activity }: { activity: UseInfiniteQueryResult<Activity[]> }): ReactNode {
   return (
     <section aria-labelledby="recent-activity">
       <h2 id="recent-activity" className={classes.title}>

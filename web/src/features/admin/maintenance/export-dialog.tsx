@@ -11,7 +11,7 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Whoever takes everything along types the password: it holds more than a session opens. */
+/** Asks for the password before an export, because it contains more than a session gives access to. */
 export function ExportDialog({ user, onClose }: ExportDialogProps): ReactNode {
   const draft = useDraft({ currentPassword: "" });
   const exporting = useSiteExport();

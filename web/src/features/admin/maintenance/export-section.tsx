@@ -15,7 +15,7 @@ import "@mantine/core/styles/Progress.layer.css";
 import { restoreFailure } from "./restore-outcome.ts";
 import classes from "./maintenance.module.css";
 
-/** The whole site as one file, and an empty site made from one. */
+/** Exports the whole site as one file, and restores such a file into an empty site. */
 export function ExportSection(): ReactNode {
   const { user } = useUser();
   const [exports, setExports] = useState(false);
@@ -35,7 +35,7 @@ export function ExportSection(): ReactNode {
           <BusyButton
             variant="default"
             leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
-            // The server would refuse it, once all of the file is there.
+            // The server would refuse the file, but only after all of it is uploaded.
             busy={restoring.isPending || Boolean(content)}
             aria-describedby={content ? notEmpty : undefined}
             onClick={() => input.current?.click()}
@@ -59,7 +59,7 @@ export function ExportSection(): ReactNode {
         aria-label="Export to restore"
         onChange={(event) => {
           setFile(event.currentTarget.files?.[0]);
-          // The same file can be chosen again.
+          // Otherwise choosing the same file again would not fire `change`.
           event.currentTarget.value = "";
         }}
       />

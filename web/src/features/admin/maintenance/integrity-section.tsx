@@ -16,9 +16,9 @@ import { maintenanceQueries } from "./maintenance.queries.ts";
 import { findingText, isMendable, PROBLEM_TEXTS } from "./maintenance.rules.ts";
 import classes from "./maintenance.module.css";
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
-function saidOf(integrity: Integrity): string {
+function announcementOf(integrity: Integrity): string {
   const total = integrity.reduce((sum, problem) => sum + problem.total, 0);
   return `The check is done: ${countOf(total, "problem")} found`;
 }
@@ -31,27 +31,27 @@ function Findings({ integrity }: { integrity: Integrity }): ReactNode {
       </h3>
       <p className={classes.text}>{PROBLEM_TEXTS[problem].advice}</p>
       <ul className={classes.findings}>
-        {findings.slice(0, SHOWN).map((finding) => (
+        {findings.slice(0, MAX_SHOWN).map((finding) => (
           <li key={findingText(finding)}>
             {findingText(finding)}
             {finding.bytes !== null && `, ${formatBytes(finding.bytes)}`}
           </li>
         ))}
-        {total > SHOWN && <li>and {countOf(total - SHOWN, "other")}</li>}
+        {total > MAX_SHOWN && <li>and {countOf(total - MAX_SHOWN, "other")}</li>}
       </ul>
     </div>
   ));
 }
 
-/** Reads every file when it is asked to: what a list says of a file and what is there are two things. */
+/** Reads every file on request, because a file may differ from what the list of storage says. */
 function FilesCheck(): ReactNode {
   const check = useFilesCheck();
   const { progress, data } = check;
-  const read = useRef<HTMLButtonElement>(null);
+  const readButton = useRef<HTMLButtonElement>(null);
   const stop = () => {
     check.stop();
-    // The button that stops goes.
-    read.current?.focus();
+    // The pressed button is removed.
+    readButton.current?.focus();
   };
   return (
     <div className={classes.problem}>
@@ -60,7 +60,7 @@ function FilesCheck(): ReactNode {
         Asks for every file, and compares its size with the list. It takes a minute for some thousand files.
       </p>
       <div className={classes.filesActions}>
-        <BusyButton ref={read} variant="default" busy={check.isPending} onClick={() => check.mutate()}>
+        <BusyButton ref={readButton} variant="default" busy={check.isPending} onClick={() => check.mutate()}>
           {check.isPending ? "Reading..." : "Read every file"}
         </BusyButton>
         {check.isPending && (
@@ -93,18 +93,18 @@ function FilesCheck(): ReactNode {
   );
 }
 
-/** Compares rows and files when it is asked to, says what it would mend, and mends when it is told to. */
+/** Compares rows and files on request, lists the problems, and mends them after a confirmation. */
 export function IntegritySection(): ReactNode {
   const check = useQuery(maintenanceQueries.integrity());
   const mend = useMend();
-  const [isAsking, setAsking] = useState(false);
-  const again = useRef<HTMLButtonElement>(null);
+  const [isConfirming, setConfirming] = useState(false);
+  const checkButton = useRef<HTMLButtonElement>(null);
   const { data } = check;
-  const lookAgain = () => {
-    setAsking(false);
+  const checkAgain = () => {
+    setConfirming(false);
     void check.refetch();
-    // The button that asked goes, unless something is left to mend.
-    again.current?.focus();
+    // The button that opened the confirmation is removed when nothing is left to mend.
+    checkButton.current?.focus();
   };
   return (
     <Section
@@ -114,12 +114,12 @@ export function IntegritySection(): ReactNode {
       actions={
         <>
           {data && isMendable(data) && (
-            <Button disabled={mend.isPending || check.isFetching} onClick={() => setAsking(true)}>
+            <Button disabled={mend.isPending || check.isFetching} onClick={() => setConfirming(true)}>
               Mend
             </Button>
           )}
           <BusyButton
-            ref={again}
+            ref={checkButton}
             variant="default"
             busy={check.isFetching}
             onClick={() => void check.refetch()}
@@ -130,7 +130,7 @@ export function IntegritySection(): ReactNode {
       }
     >
       <VisuallyHidden role="status">
-        {data && !check.isFetching && !check.isError && saidOf(data)}
+        {data && !check.isFetching && !check.isError && announcementOf(data)}
       </VisuallyHidden>
       {check.isRefetchError && !check.isFetching && (
         <p className={classes.failure} role="alert">
@@ -155,13 +155,13 @@ export function IntegritySection(): ReactNode {
       )}
       <FilesCheck />
       <ConfirmDialog
-        opened={isAsking}
+        opened={isConfirming}
         title="Mend what can be mended?"
         confirmLabel="Mend"
         pendingLabel="Mending..."
         pending={mend.isPending}
-        onConfirm={() => mend.mutate(undefined, { onSettled: lookAgain })}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => mend.mutate(undefined, { onSettled: checkAgain })}
+        onCancel={() => setConfirming(false)}
       >
         Files that belong to nothing are removed for good, lost pictures of people are taken off, and lists of
         tags are made from the notes again. Everything else stays as it is.

@@ -22,7 +22,7 @@ interface JobsTableProps {
 function JobsTable({ jobs, now }: JobsTableProps): ReactNode {
   const retry = useRetryJob();
   return (
-    <AdminTable columns={["Document", "Of", "Uploaded", "State", ACTIONS]}>
+    <AdminTable label="Analyses" columns={["Document", "Of", "Uploaded", "State", ACTIONS]}>
       {jobs.map((job) => (
         <tr key={job.id}>
           <td className={table.nowrap}>
@@ -60,7 +60,7 @@ function JobsTable({ jobs, now }: JobsTableProps): ReactNode {
   );
 }
 
-/** Analyses that wait or have failed. */
+/** The analyses that are pending or have failed. */
 export function JobsSection(): ReactNode {
   const jobs = useInfiniteQuery(maintenanceQueries.jobs());
   const { data: counts } = useQuery(maintenanceQueries.jobCounts());
@@ -70,8 +70,9 @@ export function JobsSection(): ReactNode {
       isWide
       title="Analyses"
       text={
-        counts &&
-        `${countOf(counts.pending, "analysis", "analyses")} pending, ${formatCount(counts.failed)} failed.`
+        counts
+          ? `${countOf(counts.pending, "analysis", "analyses")} pending, ${formatCount(counts.failed)} failed.`
+          : "\u00a0"
       }
       actions={
         counts !== undefined &&
@@ -86,7 +87,7 @@ export function JobsSection(): ReactNode {
         query={jobs}
         what="Analyses"
         action="see analyses"
-        skeletonRows={3}
+        isUsuallyEmpty
         empty={
           <EmptyState
             as="h3"

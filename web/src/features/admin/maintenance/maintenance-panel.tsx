@@ -7,10 +7,10 @@ import { JobsSection } from "./jobs-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import classes from "./maintenance.module.css";
 
-/** What keeps the site in order: analyses, storage, integrity, and the whole of it as one file. */
+/** The tab Maintenance: analyses, storage, integrity, export and restore. */
 export function MaintenancePanel(): ReactNode {
   const { isAdmin } = useUser();
-  // Nothing to press for those whom the server would refuse each time.
+  // No buttons for users whom the server would refuse.
   if (!isAdmin) return <AdminOnlyNotice what="keep the site in order" />;
   return (
     <div className={classes.panel}>

@@ -41,7 +41,6 @@ export function useRetryJobs() {
   });
 }
 
-/** Mends what can be mended. */
 export function useMend() {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +59,7 @@ export function useMend() {
   });
 }
 
-/** Reads every file, page by page, and says how far it is; it can be stopped. */
+/** Has the server read every file, page by page, with a progress; can be stopped. */
 export function useFilesCheck() {
   const [progress, setProgress] = useState<{ checked: number; total: number }>();
   const controller = useRef<AbortController>(null);
@@ -86,7 +85,7 @@ export function useFilesCheck() {
   return { ...mutation, progress, stop };
 }
 
-/** Starts the download, once it is sure that the server will answer with one and not with an error page. */
+/** Starts the download after checking the password, so that the server does not answer with an error page. */
 export function useSiteExport() {
   return useMutation({
     mutationFn: (input: CheckPasswordInput) => sendJson("POST", "/api/auth/check-password", input),
@@ -108,12 +107,12 @@ export function useSiteExport() {
 }
 
 const restoreKey = ["/api/admin/restore"];
-/** How much of the file has left, 0 to 1. */
+/** The fraction of the file that is uploaded, 0 to 1. */
 const useRestoreProgress = create<{ progress: number }>()(() => ({ progress: 0 }));
 
 /**
- * Restores the site from a file; the account that asked is gone afterwards. It goes on while other tabs are looked at, and is
- * found as it is by whoever comes back.
+ * Restores the site from a file, after which the current account no longer exists. The upload goes on while other tabs of the
+ * desk are open; its progress and its error are shown on return.
  */
 export function useSiteRestore() {
   const client = useQueryClient();

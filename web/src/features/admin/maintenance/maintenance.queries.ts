@@ -13,10 +13,10 @@ export const maintenanceKeys = {
   integrity: [...adminKeys.all, "integrity"],
 } as const;
 
-/** How often the line of analyses is looked at again while some wait. */
+/** How often the analyses are refetched while some are pending. */
 const POLL_MS = 2_000;
 
-/** All seen anew each time: the site goes on meanwhile. */
+/** Always stale, because the site changes while the desk is open. */
 export const maintenanceQueries = {
   jobs: () =>
     infiniteQueryOptions({
@@ -41,14 +41,14 @@ export const maintenanceQueries = {
       queryFn: ({ signal }) => getJson("/api/admin/storage", storageUseSchema, { signal }),
       staleTime: 0,
     }),
-  /** What keeps an export from being restored here. */
+  /** The content that prevents a restore into this site. */
   content: () =>
     queryOptions({
       queryKey: maintenanceKeys.content,
       queryFn: ({ signal }) => getJson("/api/admin/restore", siteContentSchema, { signal }),
       staleTime: 0,
     }),
-  /** Looks only when it is asked to: it reads through everything. */
+  /** Fetched on request only, because the check reads everything. */
   integrity: () =>
     queryOptions({
       queryKey: maintenanceKeys.integrity,

@@ -7,11 +7,11 @@ test.each([
   [finding, "document 7: notes/1/a"],
   [{ ...finding, partOf: null, id: null }, "notes/1/a"],
   [{ ...finding, bucket: null, name: null, partOf: "tags of a person" }, "tags of a person 7"],
-])("a finding is one line: %j", (each, text) => {
+])("a finding is described in one line: %j", (each, text) => {
   expect(findingText(each)).toBe(text);
 });
 
-test("findings of many pages stand under their problems, each problem once", () => {
+test("findings of several pages are grouped by problem, in the order of the problems", () => {
   const [first, second] = ["unreadable" as const, "size" as const];
   expect(
     groupFindings([
@@ -25,7 +25,7 @@ test("findings of many pages stand under their problems, each problem once", () 
   ]);
 });
 
-test("mending is offered only where it would do something", () => {
+test("mending is offered only when a finding is mendable", () => {
   const group = { problem: "missing" as const, total: 1 };
   expect(isMendable([])).toBe(false);
   expect(isMendable([{ ...group, findings: [finding] }])).toBe(false);
@@ -39,7 +39,7 @@ test.each([
     "1 row and 0 files are back. 2 files were lost before the export.",
   ],
   [undefined, ""],
-])("what a restore brought is told: %j", (restored, text) => {
+])("the result of a restore is described: %j", (restored, text) => {
   expect(restoredText(restored)).toBe(text);
 });
 

@@ -2,7 +2,7 @@ import type { SiteRestore } from "@contract/site-archive.ts";
 import { type FilesCheck, type Finding, type Integrity, type Problem, PROBLEMS } from "@contract/upkeep.ts";
 import { countOf } from "../../../lib/format.ts";
 
-/** What a restore has brought; nothing where its answer was lost. */
+/** Describes the result of a restore; empty when the response was lost. */
 export function restoredText(restored: SiteRestore | undefined): string {
   if (!restored) return "";
   const { rows, objects, missing } = restored;
@@ -23,12 +23,12 @@ const KIND_NAMES: Record<string, string> = {
   "video/mp4": "MP4",
 };
 
-/** A MIME type as people call it. */
+/** The usual name of a MIME type. */
 export function kindName(kind: string): string {
   return KIND_NAMES[kind] ?? kind;
 }
 
-/** What each problem is called, and what is done about it. */
+/** The title of each problem, and what mending does about it. */
 export const PROBLEM_TEXTS: Record<Problem, { title: string; advice: string }> = {
   missing: {
     title: "Files that are gone",
@@ -47,14 +47,14 @@ export const PROBLEM_TEXTS: Record<Problem, { title: string; advice: string }> =
   tags: { title: "Lists of tags that do not fit the notes", advice: "They are made from the notes again." },
 };
 
-/** One finding in a line. */
+/** A finding in one line: "document 7: notes/1/a". */
 export function findingText({ bucket, name, partOf, id }: Finding): string {
   const owner = partOf === null ? "" : `${partOf} ${id ?? ""}`.trim();
   const place = name === null ? "" : `${bucket}/${name}`;
   return [owner, place].filter(Boolean).join(": ");
 }
 
-/** Findings of many pages, each problem once, in the order of the problems. */
+/** Groups the findings of several pages by problem. */
 export function groupFindings(findings: FilesCheck["findings"]): Integrity {
   return PROBLEMS.flatMap((problem) => {
     const found = findings.filter((finding) => finding.problem === problem);
@@ -62,7 +62,7 @@ export function groupFindings(findings: FilesCheck["findings"]): Integrity {
   });
 }
 
-/** Whether mending would do anything. */
+/** Whether anything can be mended. */
 export function isMendable(integrity: Integrity): boolean {
   return integrity.some(({ findings }) => findings.some(({ mendable }) => mendable));
 }

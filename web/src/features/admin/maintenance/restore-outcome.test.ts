@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { RESTORE_UNDER_WAY } from "@contract/site-archive.ts";
 import { restoreFailure, restoreFrom } from "./restore-outcome.ts";
 
@@ -6,7 +6,7 @@ const RESTORED = { rows: 3, objects: 1, missing: [] };
 const UNKNOWN = "No answer to the restore";
 const NOT_RESTORED = "Site not restored";
 
-/** Answers an upload with a status and a body, once so much of it has left; with status 0 the answer is lost. */
+/** Answers an upload after a fraction of it was sent; with status 0 the response is lost. */
 function answerUpload(status: number, responseText: string, loaded = 1): void {
   class Request extends EventTarget {
     status = status;
@@ -24,7 +24,7 @@ function answerUpload(status: number, responseText: string, loaded = 1): void {
   vi.stubGlobal("XMLHttpRequest", Request);
 }
 
-/** Answers who is logged in; with status 0 not at all. */
+/** Answers the request for the current user; with status 0 it fails. */
 function answerUser(status: number) {
   const fetch = vi.fn(() =>
     status === 0
@@ -45,31 +45,31 @@ afterEach(() => {
 });
 
 describe("a restore", () => {
-  it("that is answered is what the answer says", async () => {
-    const asked = answerUser(200);
+  test("with a response returns its result", async () => {
+    const userRequest = answerUser(200);
     answerUpload(200, JSON.stringify(RESTORED));
     expect(await outcome()).toEqual(RESTORED);
-    expect(asked).not.toHaveBeenCalled();
+    expect(userRequest).not.toHaveBeenCalled();
   });
 
-  it.each([
+  test.each([
     [0, ""],
     [502, "<h1>Bad Gateway</h1>"],
     [504, ""],
     [200, "<h1>cut off</h1>"],
     [409, RESTORE_UNDER_WAY],
-  ])("that got %i %s is done where the account that asked is gone", async (status, body) => {
+  ])("that got %i %s has succeeded when the account no longer exists", async (status, body) => {
     vi.spyOn(console, "error").mockReturnValue();
     answerUser(401);
     answerUpload(status, body);
     expect(await outcome()).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     [0, ""],
     [503, "The site is starting. Please try again in a moment."],
   ])(
-    "that got %i %s before the whole file had left may have lost its session otherwise",
+    "that got %i %s before the whole file was sent is unknown, because the session may have ended otherwise",
     async (status, body) => {
       answerUser(401);
       answerUpload(status, body, 0.99);
@@ -77,18 +77,18 @@ describe("a restore", () => {
     },
   );
 
-  it("that finds another one under way is done with that one, however much of the file had left", async () => {
+  test("that finds another one under way has succeeded when the account no longer exists, even if little was sent", async () => {
     answerUser(401);
     answerUpload(409, RESTORE_UNDER_WAY, 0.1);
     expect(await outcome()).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     [0, "", 200],
     [0, "", 0],
     [504, "", 200],
     [500, "Something went wrong on our side. Please try again.", 503],
-  ])("that got %i %s may be done or not where the account answers %i", async (status, body, user) => {
+  ])("that got %i %s is unknown when the request for the user gets %i", async (status, body, user) => {
     answerUser(user);
     answerUpload(status, body);
     const failure = await outcome();
@@ -96,18 +96,18 @@ describe("a restore", () => {
     expect(JSON.stringify(failure)).not.toMatch(/nothing was changed/i);
   });
 
-  it.each([
+  test.each([
     [401, "Please log in to continue."],
     [409, "An export can be restored into an empty site only."],
     [422, "This export is damaged or was changed. Nothing was restored."],
-  ])("that was refused with %i is not done, and nobody else is asked", async (status, body) => {
-    const asked = answerUser(401);
+  ])("that was refused with %i has failed, without a request for the user", async (status, body) => {
+    const userRequest = answerUser(401);
     answerUpload(status, body);
     expect(await outcome()).toEqual({ title: NOT_RESTORED, description: body });
-    expect(asked).not.toHaveBeenCalled();
+    expect(userRequest).not.toHaveBeenCalled();
   });
 
-  it("that has to wait for another one says so", async () => {
+  test("that finds another one under way has failed with that message when the account still exists", async () => {
     answerUser(200);
     answerUpload(409, RESTORE_UNDER_WAY);
     expect(await outcome()).toEqual({ title: NOT_RESTORED, description: RESTORE_UNDER_WAY });

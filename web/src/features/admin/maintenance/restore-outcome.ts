@@ -3,18 +3,18 @@ import { ApiError, errorSentence, getResponse } from "../../../lib/http/http.ts"
 import { USER_PATH } from "../../../lib/session/signed-in.ts";
 import { uploadForm } from "../../../lib/http/upload.ts";
 
-/** No answer came, and the site may be restored by now, or still before long. */
+/** The response was lost: the site may be restored already, or still be restoring. */
 class RestoreUnknown extends Error {
   override readonly name = "RestoreUnknown";
 }
 
-/** Whether a restore may have been carried out although it failed here: nobody has said that it was refused. */
-function isOpen(error: unknown): boolean {
+/** Whether a restore may have succeeded despite this error, because the server did not refuse it. */
+function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status < 400 || error.status >= 500 || error.body === RESTORE_UNDER_WAY;
 }
 
-/** Whether the account that asked is gone, as it is once the site is restored; false where that cannot be told. */
+/** Whether the current account no longer exists, as after a restore; false when that is unknown. */
 async function isAccountGone(): Promise<boolean> {
   return await getResponse(USER_PATH).then(
     () => false,
@@ -23,8 +23,8 @@ async function isAccountGone(): Promise<boolean> {
 }
 
 /**
- * Sends the file and answers what is restored; undefined where it is restored, and the answer that says what was lost on
- * its way.
+ * Uploads the file and returns what was restored; undefined when the site is restored but the response with the details was
+ * lost.
  */
 export async function restoreFrom(
   file: File,
@@ -38,16 +38,16 @@ export async function restoreFrom(
   try {
     return await uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress: follow });
   } catch (error) {
-    if (!isOpen(error)) throw error;
-    // One that is under way may be the one whose answer was lost: its sentence is true either way.
+    if (!isOutcomeUnknown(error)) throw error;
+    // The restore under way may be an earlier attempt whose response was lost; the server's message is true in either case.
     const isUnderWay = error instanceof ApiError && error.body === RESTORE_UNDER_WAY;
-    // Nothing is restored from a part of a file: then it was something else that ended the session.
+    // An incomplete file restores nothing: if the session has ended then, it has another cause.
     if ((isSent || isUnderWay) && (await isAccountGone())) return undefined;
     throw isUnderWay ? error : new RestoreUnknown(undefined, { cause: error });
   }
 }
 
-/** What to tell a person of a restore that failed. */
+/** The texts for a failed restore. */
 export function restoreFailure(error: unknown): { title: string; description: string } {
   if (error instanceof RestoreUnknown)
     return {

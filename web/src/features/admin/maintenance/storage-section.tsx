@@ -17,6 +17,7 @@ function StorageTable({ use }: { use: StorageUse }): ReactNode {
   const bytes = use.buckets.reduce((sum, bucket) => sum + bucket.bytes, 0);
   return (
     <AdminTable
+      label="Storage"
       columns={["Place", "Kinds", { name: "Files", isNumber: true }, { name: "Size", isNumber: true }]}
     >
       {use.buckets.map((bucket) => (
@@ -59,7 +60,7 @@ function StorageTable({ use }: { use: StorageUse }): ReactNode {
   );
 }
 
-/** How much room everything takes. */
+/** The space that files and database take. */
 export function StorageSection(): ReactNode {
   const use = useQuery(maintenanceQueries.storage());
   return (

@@ -17,7 +17,7 @@ import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import table from "../table.module.css";
 import classes from "./photos-table.module.css";
 
-/** Rows that are drawn at once. */
+/** How many rows are added at a time. */
 const PAGE = 50;
 const TYPING_PAUSE_MS = 120;
 
@@ -28,7 +28,7 @@ export interface PhotosTableProps {
   onDelete: (id: number) => void;
 }
 
-/** The photos by title, description or category. */
+/** The photos whose title, description or category contains a text. */
 function matching(photos: readonly Photo[], typed: string): readonly Photo[] {
   const wanted = searchForm(typed);
   if (wanted === "") return photos;
@@ -37,7 +37,7 @@ function matching(photos: readonly Photo[], typed: string): readonly Photo[] {
   );
 }
 
-/** Every photo of the gallery, with what can be done about it; what follows the last one takes its focus. */
+/** All photos of the gallery, to edit or delete; after the last one the focus moves to the button that uploads. */
 export function PhotosTable(props: PhotosTableProps): ReactNode {
   return (
     <div ref={keepRowFocus} className={table.list}>
@@ -91,6 +91,7 @@ function FoundPhotos({ photos, onUpload, onEdit, onDelete }: PhotosTableProps): 
         />
       ) : (
         <AdminTable
+          label="Photos"
           columns={["Photo", "Category", "Uploaded", { name: "Comments", isNumber: true }, ACTIONS]}
         >
           {shown.map((photo) => (

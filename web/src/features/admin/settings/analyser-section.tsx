@@ -55,7 +55,7 @@ function Provider({ analyser }: { analyser: Analyser }): ReactNode {
   );
 }
 
-/** Who reads the documents, and whether it works; never with which key. */
+/** The analyser and a test of it; its key is never shown. */
 export function AnalyserSection(): ReactNode {
   const analyser = useQuery(adminQueries.analyser());
   return (

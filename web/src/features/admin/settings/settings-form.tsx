@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import type { Settings } from "@contract/settings.ts";
 import { differing } from "../../../lib/differing.ts";
+import { useUnsavedMark } from "../../../lib/unsaved/unsaved.store.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
@@ -13,11 +14,11 @@ import { useSettingsStore } from "./settings.store.ts";
 import "./settings.css";
 import classes from "./settings-form.module.css";
 
-/** What every group of fields is given. */
+/** The props of every group of fields. */
 export interface FieldsProps {
   draft: SettingsDraft;
   change: (changes: Partial<SettingsDraft>) => void;
-  /** What is wrong with a field, by its name; nothing before the first attempt to save. */
+  /** The error of a field, by its name; none before the first attempt to save. */
   errorOf: (field: string) => string | undefined;
 }
 
@@ -31,6 +32,7 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
   const checked = checkDraft(draft, new Date(useNow()));
   const isDirty = !checked.settings || Object.keys(changesOf(settings, checked.settings)).length > 0;
   useCloseWarning(isDirty);
+  useUnsavedMark(isDirty);
 
   const fields: FieldsProps = {
     draft,
@@ -72,7 +74,7 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
             onClick={() => {
               setAttempted(false);
               useSettingsStore.setState({ typed: {} });
-              // This button goes: the next Tab leads to the first field.
+              // This button is removed; from the form, the next Tab leads to the first field.
               form.current?.focus({ preventScroll: true });
             }}
           >

@@ -8,10 +8,11 @@ import { AnalyserSection } from "./analyser-section.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { WaitingComments } from "../waiting/waiting-comments.tsx";
 
-/** What the owner says of themselves and their site, and what it does. */
+/** The settings of the site, the comments that wait, and the analyser. */
 export function SettingsPanel(): ReactNode {
   const settings = useQuery(settingsQuery);
-  // Everybody may read the settings; who may change them is the server's to say, before anybody types.
+  // Everybody may read the settings. This query, which only the administrator may send, shows before any typing whether the
+  // user may change them.
   const allowed = useQuery(adminQueries.stats());
   return (
     <DeskData query={allowed} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>

@@ -5,8 +5,8 @@ import { changesOf, checkDraft, toDraft, type SettingsDraft } from "./settings.r
 const draft = toDraft(DEFAULT_SETTINGS);
 const now = new Date("2026-11-24T12:00:00Z");
 
-describe("what is typed", () => {
-  test("says the settings that it was made from", () => {
+describe("a draft", () => {
+  test("is converted back to the settings that it was made from", () => {
     expect(checkDraft(draft, now).settings).toEqual(DEFAULT_SETTINGS);
   });
 
@@ -35,7 +35,7 @@ describe("what is typed", () => {
     ["a site without a title", { siteTitle: " " }, "siteTitle"],
     ["an artist without a title", { trackArtist: "Nils Frahm" }, "trackTitle"],
     ["a script as a link of the track", { trackTitle: "x", trackUrl: "javascript:alert(1)" }, "trackUrl"],
-    ["a page of words as the video", { videoUrl: "https://www.example.com/page.html" }, "videoUrl"],
+    ["a web page as the video", { videoUrl: "https://www.example.com/page.html" }, "videoUrl"],
     ["a script as the video", { videoUrl: "javascript:alert(1)" }, "videoUrl"],
     ["a link without an address", { social: [{ key: 0, name: "Me", url: "" }] }, "social.0.url"],
     ["a word for a year", { since: "soon" }, "since"],
@@ -45,21 +45,21 @@ describe("what is typed", () => {
     ["a quota of nothing", { storageQuotaMb: "0" }, "storageQuotaMb"],
     ["a quota in words", { storageQuotaMb: "1 GB" }, "storageQuotaMb"],
     ["no type at all", { acceptedNoteTypes: [] }, "acceptedNoteTypes"],
-  ])("%s is wrong, and the field says so", (_name, typed, field) => {
+  ])("%s is an error of its field", (_name, typed, field) => {
     const { errors } = checkDraft({ ...draft, ...typed }, now);
     expect([...(errors?.keys() ?? [])]).toEqual([field]);
     expect(errors?.get(field)).toMatch(/^[A-Z]/);
   });
 });
 
-test("a copyright may begin as soon as the year does anywhere, and the field says until when", () => {
+test("the first year of the copyright is allowed once it has begun in some time zone, and the error names the last one", () => {
   const next = { ...draft, since: "2027" };
   const before = checkDraft(next, new Date("2026-12-31T09:59:59Z"));
   expect(before.errors?.get("since")).toBe("Please enter a year from 1970 to 2026");
   expect(checkDraft(next, new Date("2026-12-31T10:00:00Z")).settings?.since).toBe(2027);
 });
 
-test("what has not changed is not sent", () => {
+test("only changed settings are sent", () => {
   const after = {
     ...DEFAULT_SETTINGS,
     bio: "New",
@@ -69,7 +69,7 @@ test("what has not changed is not sent", () => {
   expect(changesOf(DEFAULT_SETTINGS, DEFAULT_SETTINGS)).toEqual({});
 });
 
-test("what another device has saved meanwhile is shown, and not sent back", () => {
+test("settings that another device has saved meanwhile are shown, and not sent", () => {
   const typed = { bio: "New" };
   const later = { ...DEFAULT_SETTINGS, siteTitle: "Of another device" };
   const checked = checkDraft({ ...toDraft(later), ...typed }, now);

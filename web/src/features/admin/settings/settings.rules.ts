@@ -1,15 +1,15 @@
 import type { FileType } from "@contract/file-type.ts";
 import { newSettings, type Settings, type UpdateSettingsInput } from "@contract/settings.ts";
 
-/** A link as it is typed. */
+/** A link in the form. */
 export interface LinkDraft {
-  /** Tells links apart that say the same. */
+  /** Distinguishes links with the same texts. */
   key: number;
   name: string;
   url: string;
 }
 
-/** The settings as they are typed: texts, in which empty means none. */
+/** The settings in the form. Optional values are texts, and empty ones mean none. */
 export interface SettingsDraft {
   siteTitle: string;
   ownerName: string;
@@ -42,13 +42,13 @@ export function toDraft(settings: Settings): SettingsDraft {
   };
 }
 
-/** A number as it is typed; one that the contract refuses where it is none. */
+/** Parses a whole number; NaN, which the contract refuses, for any other text. */
 function wholeNumber(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }
 
-/** What is typed, in the shape of the contract, whether it keeps to its rules or not. */
-function toShape(draft: SettingsDraft) {
+/** Converts a draft to the shape of the contract, without validating it. */
+function toInput(draft: SettingsDraft) {
   const { trackTitle, trackArtist, trackUrl, videoUrl, since, storageQuotaMb, social, ...same } = draft;
   const isPlaying = [trackTitle, trackArtist, trackUrl].some((text) => text.trim() !== "");
   const url = trackUrl.trim();
@@ -62,7 +62,7 @@ function toShape(draft: SettingsDraft) {
   };
 }
 
-/** Where a field of the form stands in the contract. */
+/** The name of a form field by its path in the contract, where the two differ. */
 const FIELD_NAMES: Record<string, string> = {
   "nowPlaying.title": "trackTitle",
   "nowPlaying.artist": "trackArtist",
@@ -73,9 +73,9 @@ export type CheckedSettings =
   | { settings: Settings; errors?: undefined }
   | { settings?: undefined; errors: ReadonlyMap<string, string> };
 
-/** The settings that a draft says, or what is wrong with each of its fields. */
+/** Validates a draft: the settings, or the error of each invalid field. */
 export function checkDraft(draft: SettingsDraft, now: Date): CheckedSettings {
-  const parsed = newSettings(now).safeParse(toShape(draft));
+  const parsed = newSettings(now).safeParse(toInput(draft));
   if (parsed.success) return { settings: parsed.data };
   const errors = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
@@ -86,7 +86,7 @@ export function checkDraft(draft: SettingsDraft, now: Date): CheckedSettings {
   return { errors };
 }
 
-/** The settings that differ from those that are there; only these are sent, so that two devices do not undo each other. */
+/** The settings that differ from the current ones. Only these are sent, so that devices do not undo each other's changes. */
 export function changesOf(before: Settings, after: Settings): UpdateSettingsInput {
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),

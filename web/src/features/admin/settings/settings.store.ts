@@ -3,8 +3,8 @@ import type { SettingsDraft } from "./settings.rules.ts";
 
 interface SettingsStore {
   /**
-   * The fields that were typed into and are not saved; kept here, so that a look at another tab or page does not lose them.
-   * All others are shown as they are by now, whoever changed them.
+   * The edited fields that are not saved; in a store, so that opening another tab or page does not lose them. All other fields
+   * show the current settings, also when another device has changed them.
    */
   typed: Partial<SettingsDraft>;
 }

@@ -20,7 +20,7 @@ export function SocialFields({ draft: { social }, change, errorOf }: FieldsProps
   };
   const remove = (key: number) => {
     set(social.filter((link) => link.key !== key));
-    // What had the focus is gone.
+    // The focused button is removed.
     add.current?.focus();
   };
   return (
@@ -56,7 +56,7 @@ export function SocialFields({ draft: { social }, change, errorOf }: FieldsProps
                   className={place === 0 ? classes.noArrow : undefined}
                   onClick={({ currentTarget: { nextElementSibling: next } }) => {
                     moveUp(place);
-                    // At the top this button goes, and what had the focus with it.
+                    // At the top this button is hidden and loses the focus.
                     if (place === 1 && next instanceof HTMLElement) next.focus();
                   }}
                 >

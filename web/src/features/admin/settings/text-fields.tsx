@@ -6,12 +6,12 @@ import type { FieldsProps } from "./settings-form.tsx";
 import type { SettingsDraft } from "./settings.rules.ts";
 import classes from "./settings-form.module.css";
 
-/** Names of the fields that are one text each. */
+/** The names of the fields whose value is a string. */
 type TextName = {
   [Name in keyof SettingsDraft]: SettingsDraft[Name] extends string ? Name : never;
 }[keyof SettingsDraft];
 
-/** What a field of one text needs. */
+/** The props of an input for such a field. */
 function textField({ draft, change, errorOf }: FieldsProps, name: TextName) {
   return {
     name,

@@ -15,14 +15,14 @@ export interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** What is deleted with an account, and how much of it there is, as far as the list knows. */
-function whatGoes({ documentBytes, commentCount }: AdminUser): string {
+/** What is deleted with an account, with the amounts in the loaded list. */
+function deletedParts({ documentBytes, commentCount }: AdminUser): string {
   const documents = documentBytes === 0 ? "none" : formatBytes(documentBytes);
   const comments = commentCount === 0 ? "none" : formatCount(commentCount);
   return `documents (${documents}), comments (${comments}), picture and sessions`;
 }
 
-/** There is no way back from it, so whoever does it types the password. */
+/** Confirms the deletion of an account with the administrator's password, because it cannot be undone. */
 export function DeleteUserDialog({ user, administrator, onClose }: DeleteUserDialogProps): ReactNode {
   const draft = useDraft({ currentPassword: "" });
   const deletion = useDeleteUser(user);
@@ -35,8 +35,8 @@ export function DeleteUserDialog({ user, administrator, onClose }: DeleteUserDia
       title="Delete this account?"
       text={
         <>
-          Everything of <strong>{user.email}</strong> is deleted, at once and for good: {whatGoes(user)}. To
-          keep it and only shut them out, suspend the account instead. To go on, type your own password.
+          Everything of <strong>{user.email}</strong> is deleted, at once and for good: {deletedParts(user)}.
+          To keep it and only shut them out, suspend the account instead. To go on, type your own password.
         </>
       }
       form={{ ...form, "aria-label": "Delete account" }}

@@ -12,7 +12,7 @@ import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { CommentLine } from "../comment-line.tsx";
-import { keyOf } from "../waiting/waiting.rules.ts";
+import { keyOf, nameOf } from "../waiting/waiting.rules.ts";
 import classes from "../comment-line.module.css";
 
 export interface UserCommentsProps {
@@ -20,20 +20,22 @@ export interface UserCommentsProps {
   onClose: () => void;
 }
 
-/** Everything that somebody wrote under photos and posts, each with a way to it and a way to be rid of it. */
+/** All comments of a user on photos and posts, to open, approve or delete. */
 export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
   useFocusReturn();
   const approve = useApproveComment();
   const remove = useDeleteComment();
   const [toDelete, setToDelete] = useState<AdminComment>();
   const comments = useInfiniteQuery(adminQueries.comments(`user=${user.id}`));
+  const isApproved = (comment: AdminComment) =>
+    approve.isPending && keyOf(approve.variables) === keyOf(comment);
   return (
     <Dialog
       opened
       onClose={onClose}
       title={`Comments by ${user.email}`}
       size="40rem"
-      // Escape belongs to the question that lies over this one.
+      // Escape is for the confirmation over this dialog.
       closeOnEscape={toDelete === undefined}
     >
       <AdminList
@@ -48,13 +50,21 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
             {rows.map((comment) => (
               <CommentLine key={keyOf(comment)} comment={comment} now={now}>
                 {comment.status === "pending" && (
-                  <BusyButton size="xs" busy={approve.isPending} onClick={() => approve.mutate(comment)}>
-                    {approve.isPending && keyOf(approve.variables) === keyOf(comment)
-                      ? "Approving..."
-                      : "Approve"}
+                  <BusyButton
+                    size="xs"
+                    busy={approve.isPending}
+                    aria-label={`${isApproved(comment) ? "Approving..." : "Approve"} ${nameOf(comment)}`}
+                    onClick={() => approve.mutate(comment)}
+                  >
+                    {isApproved(comment) ? "Approving..." : "Approve"}
                   </BusyButton>
                 )}
-                <Button size="xs" variant="default" onClick={() => setToDelete(comment)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Delete ${nameOf(comment)}`}
+                  onClick={() => setToDelete(comment)}
+                >
                   Delete
                 </Button>
               </CommentLine>

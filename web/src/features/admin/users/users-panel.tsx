@@ -16,10 +16,10 @@ import { DeleteUserDialog } from "./delete-user-dialog.tsx";
 import { UserComments } from "./user-comments.tsx";
 import { useUserList } from "./use-user-list.ts";
 import { UsersTable } from "./users-table.tsx";
-import { countSentence, nextOrder, nobody, ORDERS, type UserFilter } from "./users.rules.ts";
+import { countSentence, nextOrder, emptyTexts, ORDERS, type UserFilter } from "./users.rules.ts";
 import classes from "./users-panel.module.css";
 
-/** Typing is over when nothing was typed for this long. */
+/** The debounce of the search. */
 const PAUSE_MS = 200;
 
 const STATUSES = [
@@ -27,7 +27,7 @@ const STATUSES = [
   { value: "suspended", label: "Suspended" },
 ] satisfies { value: UserFilter["status"]; label: string }[];
 
-/** How many there are, and how many of them are found. */
+/** The number of all users, and of those that are found. */
 function UserCount({ filter }: { filter: UserFilter }): ReactNode {
   const { data } = useQuery(adminQueries.userCounts(filter));
   return (
@@ -37,17 +37,17 @@ function UserCount({ filter }: { filter: UserFilter }): ReactNode {
   );
 }
 
-/** Everybody who has an account: finding them, suspending, restoring and deleting them. */
+/** All users: search, suspend, restore and delete. */
 export function UsersPanel(): ReactNode {
   const { query, filter, order, setQuery, setStatus, setOrder } = useUserList();
   const users = useInfiniteQuery(adminQueries.users(filter, order));
   const administrator = useUser().user;
-  const [asked, setAsked] = useState<AdminUser>();
-  const toSuspend = useLast(asked);
+  const [confirming, setConfirming] = useState<AdminUser>();
+  const toSuspend = useLast(confirming);
   const [toDelete, setToDelete] = useState<AdminUser>();
-  const [read, setRead] = useState<AdminUser>();
+  const [commentsOf, setCommentsOf] = useState<AdminUser>();
   const toggle = useToggleSuspension();
-  const close = () => setAsked(undefined);
+  const close = () => setConfirming(undefined);
   return (
     <>
       <div className={classes.tools}>
@@ -67,7 +67,7 @@ export function UsersPanel(): ReactNode {
           value={filter.status}
           onChange={({ currentTarget }) => setStatus(currentTarget.value)}
         />
-        {/* Where there are not the heads of all columns to press, or none. */}
+        {/* For widths at which some or all column headers are hidden. */}
         <NativeSelect
           className={classes.order}
           aria-label="Sort"
@@ -83,7 +83,7 @@ export function UsersPanel(): ReactNode {
         query={users}
         what="Users"
         action="see users"
-        empty={<EmptyState icon={<IconUsers size={26} stroke={1.5} />} {...nobody(filter)} />}
+        empty={<EmptyState icon={<IconUsers size={26} stroke={1.5} />} {...emptyTexts(filter)} />}
       >
         {(rows, now) => (
           <UsersTable
@@ -91,14 +91,14 @@ export function UsersPanel(): ReactNode {
             now={now}
             order={order}
             onSort={(sort) => setOrder(nextOrder(order, sort))}
-            onToggle={(user) => (user.isSuspended ? toggle.mutate(user) : setAsked(user))}
+            onToggle={(user) => (user.isSuspended ? toggle.mutate(user) : setConfirming(user))}
             onDelete={setToDelete}
-            onComments={setRead}
+            onComments={setCommentsOf}
             pendingId={toggle.isPending ? toggle.variables.id : undefined}
           />
         )}
       </AdminList>
-      {read && <UserComments user={read} onClose={() => setRead(undefined)} />}
+      {commentsOf && <UserComments user={commentsOf} onClose={() => setCommentsOf(undefined)} />}
       {toDelete && administrator && (
         <DeleteUserDialog
           user={toDelete}
@@ -107,13 +107,13 @@ export function UsersPanel(): ReactNode {
         />
       )}
       <ConfirmDialog
-        opened={asked !== undefined}
+        opened={confirming !== undefined}
         title="Suspend this account?"
         confirmLabel="Suspend"
         pendingLabel="Suspending..."
-        // Somebody else may still be on their way back.
-        pending={toggle.isPending && toggle.variables.id === asked?.id}
-        onConfirm={() => asked && toggle.mutate(asked, { onSettled: close })}
+        // The same mutation may still be restoring another user.
+        pending={toggle.isPending && toggle.variables.id === confirming?.id}
+        onConfirm={() => confirming && toggle.mutate(confirming, { onSettled: close })}
         onCancel={close}
       >
         {toSuspend?.email} is logged out everywhere and cannot log in until you restore the account. Nothing

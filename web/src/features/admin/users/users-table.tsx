@@ -18,7 +18,7 @@ export interface UsersTableProps {
   onToggle: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
   onComments: (user: AdminUser) => void;
-  /** Whose suspension is being changed. */
+  /** The user who is being suspended or restored. */
   pendingId: number | undefined;
 }
 
@@ -27,7 +27,7 @@ function toggleLabel({ isSuspended }: AdminUser, isPending: boolean): string {
   return isSuspended ? "Restore" : "Suspend";
 }
 
-/** An address that is too long for its column breaks between its parts, and not within a word. */
+/** An email address that, when it is too long for its column, wraps before the @ and after dots. */
 function Address({ email }: Pick<AdminUser, "email">): ReactNode {
   return email.split(/(?<=\.)|(?=@)/u).map((part, place) => (
     <Fragment key={place}>
@@ -37,8 +37,8 @@ function Address({ email }: Pick<AdminUser, "email">): ReactNode {
   ));
 }
 
-/** Who it is: by the address, where there is no name. The list is in the order of what stands here. */
-function Who({ user: { firstName, lastName, email } }: { user: AdminUser }): ReactNode {
+/** The name and email address, or the address alone. Sorting by name sorts by what is shown first here. */
+function NameAndEmail({ user: { firstName, lastName, email } }: { user: AdminUser }): ReactNode {
   const name = [firstName, lastName].filter(Boolean).join(" ").trim();
   return (
     <div>
@@ -55,7 +55,7 @@ function Who({ user: { firstName, lastName, email } }: { user: AdminUser }): Rea
 }
 
 /** The columns by which the list can be ordered. */
-const SORTS: readonly (Pick<Column, "name" | "isWideOnly"> & { sort?: UserSort })[] = [
+const COLUMNS: readonly (Pick<Column, "name" | "isWideOnly"> & { sort?: UserSort })[] = [
   { name: "Name", sort: "name" },
   { name: "Role" },
   { name: "Joined", sort: "joined", isWideOnly: true },
@@ -68,8 +68,9 @@ export function UsersTable(props: UsersTableProps): ReactNode {
   const { users, now, order, onSort, onToggle, onDelete, onComments, pendingId } = props;
   return (
     <AdminTable
+      label="Users"
       columns={[
-        ...SORTS.map(({ sort, ...column }) => ({
+        ...COLUMNS.map(({ sort, ...column }) => ({
           ...column,
           ...(sort && {
             sort: {
@@ -86,14 +87,14 @@ export function UsersTable(props: UsersTableProps): ReactNode {
           <td className={classes.who}>
             <div className={classes.person}>
               <UserAvatar imageUrl={user.profileImageUrl} size={36} />
-              <Who user={user} />
+              <NameAndEmail user={user} />
             </div>
           </td>
           <td data-label="Role" className={table.nowrap}>
             <span>
               <span className={classes.role} data-role={user.role}>
                 {user.role}
-              </span>
+              </span>{" "}
               {user.isSuspended && <span className={classes.suspended}>Suspended</span>}
             </span>
           </td>

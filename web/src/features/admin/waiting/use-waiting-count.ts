@@ -2,14 +2,24 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useUser } from "../../../lib/session/user.ts";
 import { adminQueries } from "../admin.queries.ts";
 
-/** How many comments wait, as far as they have been read: "3", "50+"; undefined: none, as far as is known. */
-export function useWaitingCount(): string | undefined {
+export interface WaitingCount {
+  /** How many are loaded: "3", or "50+" when there are more; undefined when there are none. */
+  count: string | undefined;
+  isPending: boolean;
+}
+
+/** The number of waiting comments, which only the administrator loads. */
+export function useWaitingCount(): WaitingCount {
   const { isAdmin } = useUser();
-  const { data = [], hasNextPage } = useInfiniteQuery({
+  const {
+    data = [],
+    hasNextPage,
+    isLoading,
+  } = useInfiniteQuery({
     ...adminQueries.comments("status=pending"),
-    // Others would be refused.
+    // The server would refuse others.
     enabled: isAdmin,
   });
-  if (data.length === 0) return undefined;
-  return hasNextPage ? `${data.length}+` : String(data.length);
+  const count = hasNextPage ? `${data.length}+` : String(data.length);
+  return { count: data.length === 0 ? undefined : count, isPending: isLoading };
 }

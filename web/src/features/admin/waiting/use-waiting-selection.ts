@@ -6,17 +6,17 @@ import { keyOf } from "./waiting.rules.ts";
 const NO_PICKS: Picks<string> = { picked: new Set(), anchor: undefined };
 
 export interface WaitingSelection {
-  /** Those that are picked out, in the order of the list. Nobody decides about what they do not see. */
+  /** The selected comments, in the order of the list. Those that are no longer shown do not count. */
   chosen: readonly AdminComment[];
   has: (comment: AdminComment) => boolean;
-  /** Picks one out, or puts it back; with Shift everything from the last one on. */
+  /** Selects or deselects a comment; with Shift, extends the selection to it. */
   pick: (comment: AdminComment, withShift: boolean) => void;
-  /** As many as one request takes, from the first one on. */
+  /** Selects the first comments, as many as one request may contain. */
   pickAll: (comments: readonly AdminComment[]) => void;
   clear: () => void;
 }
 
-/** Which of the comments that are shown are picked out for what is done to several at once. */
+/** The selection of shown comments, to decide about several at once. */
 export function useWaitingSelection(shown: readonly AdminComment[]): WaitingSelection {
   const [picks, setPicks] = useState(NO_PICKS);
   return {

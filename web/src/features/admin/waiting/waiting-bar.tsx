@@ -7,9 +7,9 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import classes from "./waiting.module.css";
 
 export interface WaitingBarProps {
-  /** How many are picked out. */
+  /** How many comments are selected. */
   count: number;
-  /** The row of the first of them: there the focus goes when the bar goes. */
+  /** The row of the first selected comment, which gets the focus when the bar is removed. */
   firstRow: number;
   busy: boolean;
   approving: boolean;
@@ -18,7 +18,7 @@ export interface WaitingBarProps {
   onClear: () => void;
 }
 
-/** What can be done to the comments that are picked out; it stays in sight while they are read. */
+/** The actions for the selected comments. */
 export function WaitingBar(props: WaitingBarProps): ReactNode {
   const { count, firstRow, busy, approving, onApprove, onDelete, onClear } = props;
   const tooMany = count > MAX_COMMENTS_AT_ONCE;

@@ -12,21 +12,21 @@ import { useWaitingSelection } from "./use-waiting-selection.ts";
 import { WaitingList } from "./waiting-list.tsx";
 import { useDecideComments } from "./waiting.mutations.ts";
 
-/** What people wrote and nobody sees yet. */
+/** The comments that wait for approval. */
 export function WaitingComments(): ReactNode {
   const waiting = useInfiniteQuery(adminQueries.comments("status=pending"));
   const shown = waiting.data ?? [];
   const selection = useWaitingSelection(shown);
   const decide = useDecideComments();
-  const [asked, setAsked] = useState<readonly AdminComment[]>();
-  const toDelete = useLast(asked) ?? [];
+  const [confirming, setConfirming] = useState<readonly AdminComment[]>();
+  const toDelete = useLast(confirming) ?? [];
   const only = toDelete.length === 1 ? toDelete[0] : undefined;
 
   const pickEverything = async () => {
     let all = waiting;
     while (all.hasNextPage && (all.data?.length ?? 0) < MAX_COMMENTS_AT_ONCE) {
       all = await all.fetchNextPage();
-      // The end of the list says that it did not come.
+      // The error is shown at the end of the list.
       if (all.isError) return;
     }
     selection.pickAll(all.data ?? []);
@@ -36,7 +36,7 @@ export function WaitingComments(): ReactNode {
       { decision: "delete", comments },
       {
         onSuccess: () => comments.length > 1 && selection.clear(),
-        onSettled: () => setAsked(undefined),
+        onSettled: () => setConfirming(undefined),
       },
     );
 
@@ -61,19 +61,19 @@ export function WaitingComments(): ReactNode {
             onPickEverything={
               waiting.hasNextPage && shown.length < MAX_COMMENTS_AT_ONCE ? pickEverything : undefined
             }
-            onDelete={setAsked}
+            onDelete={setConfirming}
           />
         )}
       </AdminList>
       <ConfirmDialog
-        opened={asked !== undefined}
+        opened={confirming !== undefined}
         title={only ? "Delete this comment?" : `Delete ${formatCount(toDelete.length)} comments?`}
         confirmLabel="Delete"
         pendingLabel="Deleting..."
-        // What was approved a moment ago may still be on its way.
+        // The same mutation may still be approving other comments.
         pending={decide.isPending && decide.variables.decision === "delete"}
-        onConfirm={() => asked && remove(asked)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => confirming && remove(confirming)}
+        onCancel={() => setConfirming(undefined)}
       >
         {only
           ? `What ${only.author} wrote is gone for good.`

@@ -10,43 +10,40 @@ import lines from "../comment-line.module.css";
 import type { useDecideComments } from "./waiting.mutations.ts";
 import type { WaitingSelection } from "./use-waiting-selection.ts";
 import { WaitingBar } from "./waiting-bar.tsx";
-import { keyOf } from "./waiting.rules.ts";
+import { keyOf, nameOf } from "./waiting.rules.ts";
 import classes from "./waiting.module.css";
-
-/** As much of a comment as one needs to know which it is. */
-const NAMED_LENGTH = 60;
 
 export interface WaitingListProps {
   comments: readonly AdminComment[];
   now: number;
   selection: WaitingSelection;
   decide: ReturnType<typeof useDecideComments>;
-  /** Brings those that are not shown yet, and picks everything out; absent when all are shown. */
+  /** Loads further comments and selects all; undefined when all are loaded, or as many as can be decided about at once. */
   onPickEverything: (() => Promise<void>) | undefined;
-  /** Asks whether these are to be deleted. */
+  /** Opens the confirmation of a deletion. */
   onDelete: (comments: readonly AdminComment[]) => void;
 }
 
-/** Comments that wait, each with a box to pick it out. */
+/** The waiting comments, each with a checkbox to select it. */
 export function WaitingList(props: WaitingListProps): ReactNode {
   const { comments, now, selection, decide, onPickEverything, onDelete } = props;
   const { chosen, has, pick, pickAll, clear } = selection;
-  const [bringing, setBringing] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const busy = decide.isPending;
   const sent = busy ? decide.variables : undefined;
   const isSent = (comment: AdminComment) => sent?.decision === "approve" && sent.comments.includes(comment);
   const isAll = chosen.length === comments.length;
-  const some = (act: () => void) => () => chosen.length > 0 && act();
+  const ifAnyChosen = (act: () => void) => () => chosen.length > 0 && act();
   const keys: (event: KeyboardEvent<HTMLElement>) => void = getHotkeyHandler([
     ["mod+A", () => pickAll(comments)],
-    ["Escape", some(clear)],
-    ["Delete", some(() => !busy && onDelete(chosen))],
+    ["Escape", ifAnyChosen(clear)],
+    ["Delete", ifAnyChosen(() => !busy && onDelete(chosen))],
   ]);
-  const everything =
+  const pickEverything =
     onPickEverything &&
     (() => {
-      setBringing(true);
-      void onPickEverything().finally(() => setBringing(false));
+      setLoading(true);
+      void onPickEverything().finally(() => setLoading(false));
     });
   return (
     <div role="group" aria-label="Waiting comments" onKeyDown={keys}>
@@ -54,14 +51,14 @@ export function WaitingList(props: WaitingListProps): ReactNode {
         <div className={classes.head}>
           <Checkbox
             className={classes.all}
-            label={everything ? `Select the ${comments.length} shown` : `Select all ${comments.length}`}
+            label={pickEverything ? `Select the ${comments.length} shown` : `Select all ${comments.length}`}
             checked={isAll}
             indeterminate={chosen.length > 0 && !isAll}
             onChange={() => (isAll ? clear() : pickAll(comments))}
           />
-          {everything && (
-            <BusyButton size="xs" variant="default" busy={bringing} onClick={everything}>
-              {bringing ? "Loading..." : "Select all that wait"}
+          {pickEverything && (
+            <BusyButton size="xs" variant="default" busy={isLoading} onClick={pickEverything}>
+              {isLoading ? "Loading..." : "Select all that wait"}
             </BusyButton>
           )}
         </div>
@@ -75,10 +72,10 @@ export function WaitingList(props: WaitingListProps): ReactNode {
             pick={
               <label className={classes.pick}>
                 <Checkbox
-                  aria-label={`Select the comment by ${comment.author}: ${comment.content.slice(0, NAMED_LENGTH)}`}
+                  aria-label={`Select ${nameOf(comment)}`}
                   checked={has(comment)}
                   onChange={({ nativeEvent }) => {
-                    // What changes a checkbox is a click, which knows of Shift.
+                    // A checkbox changes with a click event, which has the state of Shift.
                     pick(comment, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
                   }}
                 />
@@ -88,11 +85,17 @@ export function WaitingList(props: WaitingListProps): ReactNode {
             <BusyButton
               size="xs"
               busy={busy}
+              aria-label={`${isSent(comment) ? "Approving..." : "Approve"} ${nameOf(comment)}`}
               onClick={() => decide.mutate({ decision: "approve", comments: [comment] })}
             >
               {isSent(comment) ? "Approving..." : "Approve"}
             </BusyButton>
-            <Button size="xs" variant="default" onClick={() => onDelete([comment])}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Delete ${nameOf(comment)}`}
+              onClick={() => onDelete([comment])}
+            >
               Delete
             </Button>
           </CommentLine>

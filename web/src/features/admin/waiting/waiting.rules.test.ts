@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureTitle, outcome } from "./waiting.rules.ts";
 
-test("what was decided is said, with what is not so", () => {
+test("the message has the number of comments that were decided about, and of those that were not, with the reason", () => {
   expect(outcome("approve", { done: 1, missed: 0 })).toEqual({
     title: "Comment approved",
     description: "Everybody can read it now.",
@@ -22,7 +22,7 @@ test("what was decided is said, with what is not so", () => {
   });
 });
 
-test("a refusal says that it was not done, a lost answer that nobody knows", () => {
+test("a failure is reported as not done, and a lost response as unknown", () => {
   expect(failureTitle("approve", 2, false)).toBe("Comments not approved");
   expect(failureTitle("delete", 1, false)).toBe("Comment not deleted");
   expect(failureTitle("delete", 2, true)).toBe("Not known whether they were deleted");

@@ -4,17 +4,24 @@ import { countOf, formatCount } from "../../../lib/format.ts";
 
 export type Decision = "approve" | "delete";
 
-/** A comment's own word: photos and posts number theirs apart. */
+/** A key that is unique among all comments; comments of photos and of posts have separate ids. */
 export const keyOf = ({ kind, id }: Pick<AdminComment, "kind" | "id">): string => `${kind} ${id}`;
+
+/** How many characters of a comment are in its name. */
+const NAMED_LENGTH = 60;
+
+/** A comment in the labels of its controls: "the comment by Ada: A fine slipway". */
+export const nameOf = ({ author, content }: Pick<AdminComment, "author" | "content">): string =>
+  `the comment by ${author}: ${content.slice(0, NAMED_LENGTH)}`;
 
 const PAST: Record<Decision, string> = { approve: "approved", delete: "deleted" };
 
-/** "Comment approved", "12 comments approved": what a decision came to. */
+/** "Comment approved", "12 comments approved". */
 function titleOf(decision: Decision, count: number): string {
   return count === 1 ? `Comment ${PAST[decision]}` : `${countOf(count, "comment")} ${PAST[decision]}`;
 }
 
-/** Why some are not as was wanted. */
+/** How many comments the decision did not apply to, and why. */
 function missedText(decision: Decision, missed: number): string {
   const [were, stay] = missed === 1 ? ["was", "stays"] : ["were", "stay"];
   return decision === "approve"
@@ -22,7 +29,7 @@ function missedText(decision: Decision, missed: number): string {
     : `${formatCount(missed)} ${stay}: approved in the meantime.`;
 }
 
-/** What is said of comments that were decided about. */
+/** The toast after a decision. */
 export function outcome(decision: Decision, { done, missed }: DecidedComments): ToastInput {
   if (done === 0)
     return {
@@ -30,14 +37,14 @@ export function outcome(decision: Decision, { done, missed }: DecidedComments): 
       description: missedText(decision, missed),
       tone: "destructive",
     };
-  const said = [
+  const parts = [
     ...(decision === "approve" ? [`Everybody can read ${done === 1 ? "it" : "them"} now.`] : []),
     ...(missed > 0 ? [missedText(decision, missed)] : []),
   ];
-  return { title: titleOf(decision, done), ...(said.length > 0 && { description: said.join(" ") }) };
+  return { title: titleOf(decision, done), ...(parts.length > 0 && { description: parts.join(" ") }) };
 }
 
-/** The title of a failure. Where no answer came, nobody knows whether it was done. */
+/** The title of a failed decision; when the response was lost, it is unknown whether it was carried out. */
 export function failureTitle(decision: Decision, count: number, lost: boolean): string {
   if (lost) return `Not known whether ${count === 1 ? "it was" : "they were"} ${PAST[decision]}`;
   return `${count === 1 ? "Comment" : "Comments"} not ${PAST[decision]}`;

@@ -7,10 +7,10 @@ interface Address {
   address: string;
 }
 
-/** What was typed last, up to a blank or the end of a line. */
+/** Matches typed text that ends a word, by a blank or a line end. */
 const ENDS_A_WORD = /^\S*\s$/u;
 
-/** The parts of a text that can become a link: those that are none yet, and no code. */
+/** The parts of a text that are neither links nor code. */
 function plainParts(text: Delta): { index: number; words: string }[] {
   const parts: { index: number; words: string }[] = [];
   let index = 0;
@@ -26,21 +26,24 @@ function plainParts(text: Delta): { index: number; words: string }[] {
   return parts;
 }
 
-/** The addresses in the lines from one place to another that are no links yet. */
+/** The addresses between two indexes that are not links yet. */
 function addressesBetween(quill: Quill, from: number, to: number): Address[] {
-  return quill
-    .getLines(from, to - from)
-    .flatMap((line) => {
-      if ("code-block" in line.formats()) return [];
-      const start = quill.getIndex(line);
-      return plainParts(quill.getContents(start, line.length())).flatMap((part) =>
-        addressesIn(part.words).map(({ index, address }) => ({ index: start + part.index + index, address })),
-      );
-    })
-    .filter(({ index, address }) => index >= from && index + address.length <= to);
+  const [[first], [last]] = [quill.getLine(from), quill.getLine(to)];
+  let start = first ? quill.getIndex(first) : from;
+  const end = last ? quill.getIndex(last) + last.length() : to;
+  const found: Address[] = [];
+  // In one go: to ask the editor for the place of each line takes seconds with thousands of lines.
+  quill.getContents(start, end - start).eachLine((line, formats) => {
+    if (!("code-block" in formats))
+      for (const part of plainParts(line))
+        for (const { index, address } of addressesIn(part.words))
+          found.push({ index: start + part.index + index, address });
+    start += line.length() + 1;
+  });
+  return found.filter(({ index, address }) => index >= from && index + address.length <= to);
 }
 
-/** One step back takes the links off, and leaves what was written. */
+/** Makes addresses links; undo removes the links only. */
 function link(quill: Quill, addresses: readonly Address[]): void {
   if (addresses.length === 0) return;
   const change = new Delta();
@@ -54,12 +57,12 @@ function link(quill: Quill, addresses: readonly Address[]): void {
   quill.history.cutoff();
 }
 
-/** Makes links of the addresses in what has come in. */
+/** Makes links of the addresses in pasted text. */
 export function linkBetween(quill: Quill, from: number, to: number): void {
   link(quill, addressesBetween(quill, from, to));
 }
 
-/** Where the word ends that was ended by a change; nothing where none was. */
+/** The end of the word that a change has ended; undefined when it did not end one. */
 function endOfWord({ ops }: Delta): number | undefined {
   const at = typeof ops[0]?.retain === "number" ? ops[0].retain : 0;
   const typed = ops[at === 0 ? 0 : 1]?.insert;
@@ -69,7 +72,7 @@ function endOfWord({ ops }: Delta): number | undefined {
 /** Makes a link of an address when it is followed by a blank or by Enter. */
 export function linkTyped(quill: Quill): void {
   quill.on("text-change", (change, _before, source) => {
-    // What is taken back, or done again, has its links with it.
+    // Not for undo and redo, which restore the links themselves.
     if (source !== "user" || quill.history.ignoreChange) return;
     const end = endOfWord(change);
     if (end === undefined) return;

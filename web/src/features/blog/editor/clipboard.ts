@@ -1,17 +1,32 @@
 import { Delta, Range } from "quill/core";
-import Clipboard from "quill/modules/clipboard.js";
+import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { BLOG_IMAGE_ADDRESS } from "@contract/rich-text.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { linkBetween } from "./autolink.ts";
+import { foreignWords, savedWords } from "./blanks.rules.ts";
 import { isMarkdown } from "./markdown.rules.ts";
 import { errorSentence } from "../../../lib/http/http.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
 import { trackPlace } from "./place.ts";
 import { tidyPasted } from "./tidy-pasted.ts";
 
-/** Written into what is copied here, so that it comes back as it was. */
+/** Marks HTML that was copied from this editor, which is pasted unchanged. */
 const OWN = "<!--post-->";
 const WEB_ADDRESS = /^https?:\/\/\S+$/iu;
+
+const BLOCKS = "p, h1, h2, h3, h4, h5, h6, blockquote, ol, ul, li, pre, div, table, tr, td";
+
+type LineFormats = Readonly<Record<string, unknown>>;
+
+/** Of some formats, those that make of a line a heading, a quotation, an item of a list or code. */
+const lineFormats = (formats: LineFormats = {}): LineFormats =>
+  Object.fromEntries(
+    ["header", "blockquote", "list", "indent", "code-block"].flatMap((name) =>
+      formats[name] === undefined ? [] : [[name, formats[name]]],
+    ),
+  );
+
+const isParagraph = (formats: LineFormats) => Object.keys(formats).length === 0;
 
 function tellOfPicturesLeftOut(): void {
   notify({
@@ -21,13 +36,35 @@ function tellOfPicturesLeftOut(): void {
   });
 }
 
-/** Quill's clipboard; what comes from elsewhere keeps its meaning and loses its looks, and its pictures are uploaded. */
+/** Quill's clipboard. HTML of other origin is reduced to its structure, and its pictures are uploaded. */
 export class PostClipboard extends Clipboard {
   private isOwn = false;
 
-  /** The text of a post as it was saved. */
+  constructor(...parts: ConstructorParameters<typeof Clipboard>) {
+    super(...parts);
+    this.matchers = this.matchers.map(([selector, matcher]) =>
+      matcher === matchText
+        ? [selector, (...from) => this.withBlanks(from[0], matcher(...from))]
+        : [selector, matcher],
+    );
+  }
+
+  /** Restores spaces: Quill replaces no-break and other spaces by plain ones, and drops those at the ends of a line. */
+  private withBlanks(node: Node, read: Delta): Delta {
+    if (!(node instanceof Text) || node.parentElement?.closest("pre")) return read;
+    const laidOut = read.ops.map(({ insert }) => insert).join("");
+    // Blanks between blocks are how the page was written.
+    const beside = [node.previousElementSibling, node.nextElementSibling];
+    if (laidOut === "" && beside.some((element) => element?.matches(BLOCKS))) return read;
+    const words = this.isOwn ? savedWords(node.data, laidOut) : foreignWords(node.data, laidOut);
+    return new Delta().insert(words);
+  }
+
+  /** Converts the saved HTML of a post, with an empty line at its end, which is left out of what is pasted. */
   readOwn(html: string): Delta {
-    return this.convert({ html: OWN + html });
+    const post = this.convertHTML(OWN + html);
+    const last = post.ops.at(-1)?.insert;
+    return typeof last === "string" && last.endsWith("\n") ? post : post.insert("\n");
   }
 
   override onCopy(range: Range, isCut: boolean): { html: string; text: string } {
@@ -40,7 +77,7 @@ export class PostClipboard extends Clipboard {
     const address = text.trim();
     const formats = quill.getFormat(range.index);
     const selected = quill.getText(range).trim();
-    // Words become a link. An address would go on saying where it led before, and code has no links.
+    // Pasting an address over selected words makes them a link; not over an address, which would be misleading, nor in code.
     if (
       selected !== "" &&
       !WEB_ADDRESS.test(selected) &&
@@ -50,24 +87,27 @@ export class PostClipboard extends Clipboard {
       quill.formatText(range, "link", address, "user");
       return;
     }
-    // An address leads to itself, whatever it takes the place of.
+    // A pasted address does not take over the link of what it replaces.
     if (WEB_ADDRESS.test(address)) delete formats["link"];
-    const pasted = this.convert({ text, html }, formats);
-    const place = this.put(range, pasted, html === "" ? undefined : formats["header"]);
+    const pasted = this.withinWords(range, this.convert({ text, html }, formats), text);
+    // Plain text takes over the type of the line that it is pasted into.
+    const place = this.put(range, pasted, html !== "" && !formats["code-block"]);
     quill.setSelection(place.index + place.length, "silent");
     quill.scrollSelectionIntoView();
     if (html === "" && !formats["code-block"] && isMarkdown(text)) void this.readMarkdown(place, text);
-    // What was copied here has the links that it should have.
+    // Text from this editor has its links already.
     else if (!html.includes(OWN)) linkBetween(quill, place.index, place.index + place.length);
   }
 
-  /** Puts it in the place of what is there, and its pictures when they have been uploaded; says where it stands. */
-  private put(range: Range, pasted: Delta, header: unknown): Range {
+  /** Replaces a range by pasted content, and starts the uploads of its pictures; returns the range of the new content. */
+  private put(range: Range, pasted: Delta, hasTypes: boolean): Range {
     const { quill } = this;
     const { kept, images, leftOut } = this.withoutForeignImages(pasted);
-    const { before, body, after } = this.asLines(range, kept, header);
+    const { before, body, after } = hasTypes
+      ? this.asLines(range, kept)
+      : { before: new Delta(), body: kept, after: new Delta() };
     const at = range.index + before.length();
-    // One step back takes what was pasted, not what was typed before it.
+    // Undo removes what was pasted, and not what was typed before it.
     quill.history.cutoff();
     const change = new Delta().retain(range.index).concat(before).concat(body).delete(range.length);
     quill.updateContents(change.concat(after), "user");
@@ -76,17 +116,17 @@ export class PostClipboard extends Clipboard {
     return new Range(at, body.length());
   }
 
-  /** Makes of Markdown what it stands for. One step back leaves it as it was pasted. */
+  /** Replaces pasted Markdown by formatted text; undo restores the Markdown. */
   private async readMarkdown(range: Range, text: string): Promise<void> {
     const { quill } = this;
     const place = trackPlace(quill, range);
     try {
       const { htmlOfMarkdown } = await import("./markdown.ts");
       const { index, length } = place.range();
-      // Somebody has written in it meanwhile, or taken it back.
+      // The pasted text was changed meanwhile, or undone.
       if (length === 0) return;
       const pasted = this.convert({ html: htmlOfMarkdown(text) });
-      const put = this.put(new Range(index, length), pasted, quill.getFormat(index)["header"]);
+      const put = this.put(new Range(index, length), pasted, true);
       quill.history.cutoff();
       if (quill.hasFocus()) quill.setSelection(put.index + put.length, "silent");
     } catch (error) {
@@ -97,27 +137,53 @@ export class PostClipboard extends Clipboard {
     }
   }
 
+  /** Makes one line of code that is pasted beside words part of their line, instead of a block. */
+  private withinWords(range: Range, pasted: Delta, text: string): Delta {
+    const [line, offset] = this.quill.getLine(range.index);
+    const isBesideWords = line !== null && (offset > 0 || offset + range.length < line.length() - 1);
+    const [{ insert = "", attributes = {} } = {}, ...others] = pasted.ops;
+    const isOneLine = typeof insert === "string" && /^[^\n]+\n$/u.test(insert) && others.length === 0;
+    return isBesideWords && isOneLine && attributes["code-block"] && !text.includes("\n")
+      ? new Delta().insert(insert.slice(0, -1), { code: true })
+      : pasted;
+  }
+
   /**
-   * Blocks that come to the end of a heading, or to an empty one, are lines of their own: Quill would make the last of them
-   * the heading, and what the heading was a part of the first.
+   * Puts pasted blocks into lines of their own, so that these and the halves of the line that they are pasted into keep their
+   * types. Otherwise Quill would join the first half with the first block, and give the type of the line to the last block.
+   * Only paragraphs within a paragraph are joined with its halves.
    */
-  private asLines(range: Range, kept: Delta, header: unknown): Record<"before" | "body" | "after", Delta> {
-    const [, offset] = this.quill.getLine(range.index);
+  private asLines(range: Range, kept: Delta): Record<"before" | "body" | "after", Delta> {
+    const [first, offset] = this.quill.getLine(range.index);
     const [line, end] = this.quill.getLine(range.index + range.length);
-    const isAtEnd = line !== null && end === line.length() - 1;
-    const hasBlocks = kept.ops.some(({ insert }) => typeof insert === "string" && insert.includes("\n"));
-    if (!header || !isAtEnd || !hasBlocks) return { before: new Delta(), body: kept, after: new Delta() };
+    const [firstFormats, formats] = [lineFormats(first?.formats()), lineFormats(line?.formats())];
+    const firstEnd = kept.ops.find(({ insert }) => typeof insert === "string" && insert.includes("\n"));
+    if (!firstEnd) return { before: new Delta(), body: kept, after: new Delta() };
+    const isJoined = isParagraph(firstFormats) && isParagraph(lineFormats(firstEnd.attributes));
+    const before = offset > 0 && !isJoined ? new Delta().insert("\n", firstFormats) : new Delta();
     const last = kept.ops.at(-1);
     const isClosed = typeof last?.insert === "string" && last.insert.endsWith("\n");
+    const isAtEnd = line !== null && end === line.length() - 1;
+    // At the very end there is a paragraph left to write on.
+    const isEndTaken = isAtEnd && (!isParagraph(formats) || (isClosed && line.next !== null));
+    if (!isEndTaken) {
+      const isJoinedBelow = isClosed || isParagraph(formats);
+      return {
+        before,
+        body: isJoinedBelow ? kept : kept.concat(new Delta().insert("\n")),
+        after: new Delta(),
+      };
+    }
+    const without = Object.fromEntries(Object.keys(formats).map((name) => [name, null]));
     return {
-      before: offset > 0 ? new Delta().insert("\n", { header }) : new Delta(),
-      // The line that was the heading's takes the place of the last one.
+      before,
+      // The line end that was there becomes that of the last block.
       body: isClosed ? kept.slice(0, kept.length() - 1) : kept,
-      after: new Delta().retain(1, { header: null, ...(isClosed && last.attributes) }),
+      after: new Delta().retain(1, { ...without, ...(isClosed && last.attributes) }),
     };
   }
 
-  /** Pictures whose bytes came along go the way of a chosen file; those that are elsewhere cannot be fetched. */
+  /** Takes out pictures that are no images of posts: those with data are uploaded as files, others cannot be fetched. */
   private withoutForeignImages(pasted: Delta) {
     const kept = new Delta();
     const images: { offset: number; files: File[] }[] = [];
@@ -131,7 +197,7 @@ export class PostClipboard extends Clipboard {
       const file = fileOfDataUrl(source, `picture ${(count += 1)}`);
       const before = images.at(-1);
       if (!file) leftOut = true;
-      // Those that stand beside each other come one after another, in their order.
+      // Neighbouring pictures are uploaded together, to keep their order.
       else if (before?.offset === kept.length()) before.files.push(file);
       else images.push({ offset: kept.length(), files: [file] });
     }
@@ -140,11 +206,12 @@ export class PostClipboard extends Clipboard {
 
   protected override convertHTML(html: string): Delta {
     this.isOwn = html.includes(OWN);
-    return super.convertHTML(html);
+    // HTML parsers drop spaces before the body.
+    return super.convertHTML(`<body>${html}`);
   }
 
   protected override normalizeHTML(doc: Document): void {
-    // Quill's own pass turns the paragraphs in which Word writes a list into one, by their style.
+    // Before tidying, because Quill recognises the lists of Word by their styles.
     super.normalizeHTML(doc);
     if (!this.isOwn) tidyPasted(doc.body);
   }

@@ -7,7 +7,7 @@ import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 
 const COLUMNS = 6;
-/** What is chosen has a ring instead. */
+/** No check mark, because the current colour has a ring. */
 const NO_CHECK = <></>;
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
@@ -16,7 +16,7 @@ const STEPS: Record<string, number> = {
   ArrowUp: -COLUMNS,
 };
 
-/** Up and down go by rows here, which a menu of one column does not know. */
+/** Moves the focus in the grid by arrow keys; Mantine's menu has only one column. */
 function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
@@ -53,7 +53,7 @@ export function ColorMenu({ value, onChoose }: ColorMenuProps): ReactNode {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown aria-label="Text colour">
-        {/* Not on the dropdown, which keeps that for itself. */}
+        {/* Not on the dropdown, which sets its own `onKeyDownCapture`. */}
         <div className={classes.swatches} role="none" onKeyDownCapture={moveInGrid}>
           {TEXT_COLORS.map((color) => (
             <Menu.RadioItem
@@ -65,7 +65,7 @@ export function ColorMenu({ value, onChoose }: ColorMenuProps): ReactNode {
               aria-label={color.name}
               title={color.name}
               checkIcon={NO_CHECK}
-              // What holds already is a choice too, of which `onChange` says nothing.
+              // `onChange` is not called for the current colour, which can be chosen too.
               onClick={() => choose(color.value)}
             >
               <span className={classes.swatchInk} data-ink={color.value} aria-hidden />

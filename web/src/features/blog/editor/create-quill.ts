@@ -1,38 +1,46 @@
-import type { Range } from "quill/core";
+import { Delta, type Range } from "quill/core";
 import Keyboard from "quill/modules/keyboard.js";
 import { CODE_LANGUAGES } from "@contract/rich-text.ts";
 import { cleanHtml } from "../clean-html.ts";
 import { highlighter } from "./highlighter.ts";
 import { linkTyped } from "./autolink.ts";
 import { PostClipboard } from "./clipboard.ts";
+import { keepCaretInCode } from "./code-caret.ts";
 import { FORMATS, Quill } from "./formats.ts";
 import { languageOf } from "./language.rules.ts";
 import { numberIn } from "./list-number.ts";
 import { formatTypedMarks } from "./typed-marks.ts";
 import { imageIn } from "./use-selected-image.ts";
 
-/** How long after the last key code is coloured. */
+/** How long after the last key press code is highlighted. */
 const HIGHLIGHT_AFTER_MS = 400;
 
 const LIST_AUTOFILL = Keyboard.DEFAULTS.bindings["list autofill"];
 type Press = Parameters<NonNullable<Extract<typeof LIST_AUTOFILL, object>["handler"]>>;
-const BLOCKS_START_EMPTY = { "code-block": false, blockquote: false, header: false, list: false };
+const ONLY_IN_PARAGRAPHS = { "code-block": false, blockquote: false, header: false, list: false };
 
-/** Three signs, and perhaps the name of a language. */
-const CODE_SIGN = /^```[\w+-]*$/u;
+/** The types of lines that Backspace at the beginning of the text makes a paragraph; Quill does so with items of lists. */
+const TYPES = ["header", "blockquote", "code-block"];
 
-/** The language that is named behind the three signs of code; nothing where the editor does not know it. */
+/** Three backticks, and optionally the name of a language. */
+const CODE_FENCE = /^```[\w+-]*$/u;
+
+/** The language that a typed fence names; undefined for an unknown one. */
 const languageTyped = (typed: string) => (typed === "```" ? "plain" : languageOf(`lang-${typed.slice(3)}`));
 
 /**
- * Typing "## " makes a heading, "> " a quotation and "``` " code, as it does where people write notes; code is begun by
- * Enter, too, and may name its language.
+ * A key binding for Markdown at the beginning of a paragraph: "## " makes a heading, "> " a quotation and "``` " code. Code can
+ * be begun with Enter too, and may name its language.
  */
-function startOf(prefix: RegExp, format: (typed: string) => [name: string, value: unknown], key = " ") {
+function markdownBinding(
+  prefix: RegExp,
+  format: (typed: string) => [name: string, value: unknown],
+  key = " ",
+) {
   return {
     key,
     collapsed: true,
-    format: BLOCKS_START_EMPTY,
+    format: ONLY_IN_PARAGRAPHS,
     prefix,
     handler(
       this: { quill: Quill },
@@ -51,16 +59,27 @@ function startOf(prefix: RegExp, format: (typed: string) => [name: string, value
   };
 }
 
+/** Simulates the space key for Android's keyboard, whose keydown events name no keys, so that shortcuts such as "- " work. */
+function pressTypedBlanks({ root, selection }: Quill): void {
+  let isNamed = true;
+  root.addEventListener("keydown", ({ key }) => (isNamed = key === " "), { capture: true });
+  root.addEventListener("beforeinput", (event) => {
+    if (isNamed || event.inputType !== "insertText" || event.data !== " " || selection.composing) return;
+    const press = new KeyboardEvent("keydown", { key: " ", cancelable: true });
+    if (!root.dispatchEvent(press)) event.preventDefault();
+  });
+}
+
 export interface QuillEvents {
   onEscape: () => void;
   onLink: () => void;
-  /** Enter on a picture that is selected. */
+  /** Called on Enter with a picture selected; returns whether it was opened. */
   onOpenImage: () => boolean;
-  /** Files that were chosen, pasted or dropped. */
+  /** Called with files that were chosen, pasted or dropped. */
   onFiles: (quill: Quill, range: Range, files: File[]) => void;
 }
 
-/** The editor proper: Quill with the formats of a post, without a toolbar of its own. */
+/** Creates the text editor: Quill with the formats of a post, without its toolbar. */
 export function createQuill(container: HTMLElement, placeholder: string, events: QuillEvents): Quill {
   const quill = new Quill(container, {
     placeholder,
@@ -79,7 +98,7 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
       },
       keyboard: {
         bindings: {
-          // Tab goes on to the next control, but for lists and code, where writers expect it to indent.
+          // Tab moves the focus, except where Quill indents with it: in code, and at the beginning of list items and quotations.
           tab: null,
           "list autofill": typeof LIST_AUTOFILL === "object" && {
             ...LIST_AUTOFILL,
@@ -88,20 +107,45 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
               const [range, { prefix }] = press;
               const number = Number.parseInt(prefix, 10);
               const line = this.quill.getLine(range.index)[0]?.domNode;
-              // A list counts from one: with another number it would say something else than what was typed.
+              // Lists count from one, so a line with another number than its own in the list stays as typed.
               if (line instanceof Element && !Number.isNaN(number) && number !== numberIn(line)) return true;
               return LIST_AUTOFILL.handler?.call(this, ...press);
             },
           },
-          heading: startOf(/^#{1,6}$/u, (typed) => ["header", typed.length]),
-          quotation: startOf(/^>$/u, () => ["blockquote", true]),
-          code: startOf(CODE_SIGN, (typed) => ["code-block", languageTyped(typed)]),
+          heading: markdownBinding(/^#{1,6}$/u, (typed) => ["header", typed.length]),
+          quotation: markdownBinding(/^>$/u, () => ["blockquote", true]),
+          code: markdownBinding(CODE_FENCE, (typed) => ["code-block", languageTyped(typed)]),
           "code by Enter": {
-            ...startOf(CODE_SIGN, (typed) => ["code-block", languageTyped(typed)], "Enter"),
+            ...markdownBinding(CODE_FENCE, (typed) => ["code-block", languageTyped(typed)], "Enter"),
             suffix: /^$/u,
           },
+          // The new line above is not another heading, which would be empty for readers.
+          "line above heading": {
+            key: "Enter",
+            collapsed: true,
+            format: ["header"],
+            offset: 0,
+            suffix: /^./u,
+            handler(this: { quill: Quill }, { index }: { index: number }) {
+              this.quill.updateContents(new Delta().retain(index).insert("\n"), "user");
+              this.quill.setSelection(index + 1, "silent");
+              this.quill.scrollSelectionIntoView();
+              return false;
+            },
+          },
+          // There is no line before the first one that Backspace could join it with.
+          "first line": {
+            key: "Backspace",
+            collapsed: true,
+            format: TYPES,
+            handler(this: { quill: Quill }, { index }: { index: number }) {
+              if (index > 0) return true;
+              for (const name of TYPES) this.quill.formatLine(0, 1, name, false, "user");
+              return false;
+            },
+          },
           link: { key: "k", shortKey: true, handler: events.onLink },
-          // Quill has it on Windows alone.
+          // Quill binds this key only on Windows.
           redo: {
             key: "y",
             shortKey: true,
@@ -124,6 +168,8 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
       },
     },
   });
+  keepCaretInCode(quill);
+  pressTypedBlanks(quill);
   linkTyped(quill);
   formatTypedMarks(quill);
   return quill;
@@ -140,11 +186,11 @@ export function readPost(quill: Quill, html: string): void {
 }
 
 /**
- * The text as it is saved. Quill writes every blank as one that does not break; here only the second of two does not, so
- * that both are seen and lines still end where they should.
+ * The HTML to save. Quill writes every space as a non-breaking one. Here only the second of two is non-breaking, so that both
+ * are visible and lines can still break.
  */
 export function writePost(quill: Quill): string {
-  if (quill.getLength() <= 1) return "";
+  if (quill.editor.isBlank()) return "";
   const html = quill
     .getSemanticHTML()
     .split(/(<pre[\s\S]*?<\/pre>)/u)

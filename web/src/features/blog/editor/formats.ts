@@ -11,7 +11,7 @@ import List from "quill/formats/list.js";
 import Script from "quill/formats/script.js";
 import Strike from "quill/formats/strike.js";
 import Underline from "quill/formats/underline.js";
-import { FONT_FAMILIES, FONT_SIZES, inkOf, LINK_SCHEMES, TEXT_COLORS } from "@contract/rich-text.ts";
+import { FONT_FAMILIES, FONT_SIZES, knownTextColor, LINK_SCHEMES, TEXT_COLORS } from "@contract/rich-text.ts";
 import { PostClipboard } from "./clipboard.ts";
 import { PostParagraph } from "./paragraph.ts";
 import { PostSyntax } from "./syntax.ts";
@@ -20,20 +20,20 @@ import { PostUploader } from "./uploader.ts";
 const scope = Parchment.Scope.INLINE;
 
 class FontAttributor extends Parchment.StyleAttributor {
-  /** Without the quotation marks that a browser puts around a name of two words. */
+  /** Without the quotation marks that browsers add to names of two words. */
   override value(node: HTMLElement): string {
     return String(super.value(node)).replace(/["']/gu, "");
   }
 }
 
-/** Browsers write a colour as rgb(…), whatever way it was set. */
+/** Maps a colour to one of the palette, because browsers return every colour as rgb(…). */
 class InkAttributor extends Parchment.StyleAttributor {
   override canAdd(node: HTMLElement, value: unknown): boolean {
-    return super.canAdd(node, inkOf(String(value)));
+    return super.canAdd(node, knownTextColor(String(value)));
   }
 
   override value(node: HTMLElement): string {
-    return inkOf(String(super.value(node))) ?? "";
+    return knownTextColor(String(super.value(node))) ?? "";
   }
 }
 
@@ -41,7 +41,7 @@ class PostLink extends Link {
   static override PROTOCOL_WHITELIST = LINK_SCHEMES.map((scheme) => scheme.slice(0, -1));
 }
 
-/** Made once: Quill keeps one list of formats for the page. */
+/** At module level, because Quill has one global registry of formats. */
 Quill.register(
   {
     "blots/block": PostParagraph,
@@ -76,7 +76,7 @@ Quill.register(
   true,
 );
 
-/** What a text may be made of; nothing else comes in, by paste or otherwise. */
+/** The formats of a post; the editor accepts no others, nor by pasting. */
 export const FORMATS = [
   "blockquote",
   "bold",

@@ -29,5 +29,5 @@ const languages: Record<ColoredLanguage, LanguageFn> = {
 };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** All languages of the contract, for whoever writes. */
+/** highlight.js with all languages of the contract, for the editor. */
 export const highlighter = hljs;

@@ -11,7 +11,7 @@ const CORNERS = ["nw", "ne", "sw", "se"] as const;
 
 const PANEL_WIDTH = "min(22rem, 100%)";
 
-/** In pixels; with Shift a tenth of it. */
+/** In pixels; a tenth of it with Shift. */
 const KEY_STEP = 10;
 const PAGE_STEP = 50;
 
@@ -32,8 +32,8 @@ function proportionsOf({ naturalWidth, naturalHeight, width, height }: HTMLImage
 
 type Drag = "begins" | "goes on" | "ends";
 
-/** Many small changes that are taken back as one, however long they take: Quill makes a step of every second. */
-function takeTogether({ history }: Quill, drag: Drag): void {
+/** Makes all changes of a drag one undo step, however long it takes: Quill itself would begin a new step every second. */
+function groupUndo({ history }: Quill, drag: Drag): void {
   if (drag !== "goes on") history.cutoff();
   else if (history.lastRecorded > 0) history.lastRecorded = Date.now();
 }
@@ -116,7 +116,7 @@ function Frame(props: FrameProps): ReactNode {
       </div>
       <div
         className={classes.panel}
-        // Below the picture; where that is small and far to the right, as far as there is room.
+        // Below the picture, but not beyond the right edge of the text.
         style={{
           left: `clamp(0px, ${box.left}px, 100% - ${PANEL_WIDTH})`,
           top: box.top + box.height + 12,
@@ -142,11 +142,11 @@ function Frame(props: FrameProps): ReactNode {
 
 export interface ImageFrameProps {
   quill: Quill;
-  /** Where the focus goes when the picture is opened from the keyboard. */
+  /** The handle that gets the focus when the picture is opened by keyboard. */
   handle: RefObject<HTMLElement | null>;
 }
 
-/** Around the picture that is selected: handles at its corners, its size, and its description. */
+/** The frame of the selected picture: handles at its corners, its size, and its description. */
 export function ImageFrame({ quill, handle }: ImageFrameProps): ReactNode {
   const { image, selected, index } = useSelectedImage(quill);
   return (
@@ -157,11 +157,11 @@ export function ImageFrame({ quill, handle }: ImageFrameProps): ReactNode {
           selected={selected}
           handle={handle}
           onFormat={(formats) => {
-            // Not through Quill, which would take the focus into the text.
+            // Not by Quill's `format`, which would move the focus to the text.
             for (const [name, value] of Object.entries(formats)) image.setAttribute(name, value);
             quill.update("user");
           }}
-          onDrag={(drag) => takeTogether(quill, drag)}
+          onDrag={(drag) => groupUndo(quill, drag)}
           onBack={() => {
             quill.focus({ preventScroll: true });
             quill.setSelection(index(), 1, "user");

@@ -8,14 +8,14 @@ export interface Size {
 const clamp = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(Math.max(Math.round(value), min), max);
 
-/** The nearest size that a picture may have (specification, section 5). */
+/** The nearest allowed size of a picture (specification, section 5). */
 export function clampSize({ width, height }: Size): Size {
   return { width: clamp(width, IMAGE_WIDTH), height: clamp(height, IMAGE_HEIGHT) };
 }
 
 /**
- * A picture made as wide as is asked for, with its proportions, as long as the limits of both sides allow them; a picture
- * that is too long or too flat for that has to give way in one side.
+ * Resizes a picture to a width with its aspect ratio, within the limits of both sides. A picture that is too tall or too flat
+ * for these is distorted.
  */
 export function resizeTo(width: number, { width: w, height: h }: Size): Size {
   const ratio = w > 0 && h > 0 ? h / w : 1;
@@ -25,13 +25,13 @@ export function resizeTo(width: number, { width: w, height: h }: Size): Size {
   return clampSize({ width: fitting, height: fitting * ratio });
 }
 
-/** The size that a picture was given, whatever there is room for; as it is drawn where it was given none. */
+/** The size stored in the attributes of a picture, or else its rendered size. */
 export function sizeOf(image: Pick<Element, "getAttribute">, drawn: Size): Size {
   const given = (name: keyof Size) => Number(image.getAttribute(name)) || drawn[name];
   return { width: given("width"), height: given("height") };
 }
 
-/** As it is inserted: its own size, but at most 400 px wide. */
+/** The size at which a picture is inserted: its natural size, but at most 400 px wide. */
 export function insertedSize(natural: Size): Size {
   return resizeTo(Math.min(natural.width, INSERTED_IMAGE_MAX_WIDTH), natural);
 }

@@ -12,6 +12,6 @@ test.each([
   ["language-constructor", undefined],
   ["highlight", undefined],
   ["", undefined],
-])("code of the class %j is %s", (classes, language) => {
+])("code with the classes %j is %s", (classes, language) => {
   expect(languageOf(classes)).toBe(language);
 });

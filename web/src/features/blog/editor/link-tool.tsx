@@ -10,7 +10,7 @@ import classes from "./toolbar.module.css";
 
 const NO_ADDRESS = "Please enter an address, for example https://example.com";
 
-/** All of the link that the caret is in, or what is selected. */
+/** The selection, or without one the whole link at the caret. */
 function rangeOfLink(quill: Quill): { index: number; length: number } {
   const range = quill.getSelection(true);
   if (range.length > 0) return range;
@@ -39,7 +39,7 @@ function LinkForm({ href, onSet, onRemove }: LinkFormProps): ReactNode {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // This form stands within that of the post, as far as React's events are concerned.
+    // React events bubble out of portals: without this, the form of the post would be submitted too.
     event.stopPropagation();
     const address = toHref(typed);
     if (address) onSet(address, typed.trim());
@@ -72,7 +72,7 @@ function LinkForm({ href, onSet, onRemove }: LinkFormProps): ReactNode {
 
 export interface LinkToolProps {
   quill: Quill | null;
-  /** Where the link at the caret leads; empty where there is none. */
+  /** The address of the link at the caret; empty for none. */
   active: string;
   opened: boolean;
   onChange: (opened: boolean) => void;
@@ -80,7 +80,7 @@ export interface LinkToolProps {
 
 export function LinkTool({ quill, active, opened, onChange }: LinkToolProps): ReactNode {
   const tool = useRef<HTMLButtonElement>(null);
-  // By its keys it is opened wherever the toolbar has been pushed to, and its form stands below it.
+  // Opened by its shortcut, the button may be scrolled out of view in the toolbar; the form is placed below it.
   useEffect(() => {
     if (opened) tool.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [opened]);

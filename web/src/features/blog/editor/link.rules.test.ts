@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { toHref } from "./link.rules.ts";
 
-it.each([
+test.each([
   ["https://example.com/a?b#c", "https://example.com/a?b#c"],
   ["  example.com ", "https://example.com"],
   ["example.com:8080/a", "https://example.com:8080/a"],

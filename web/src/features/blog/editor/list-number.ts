@@ -1,4 +1,4 @@
-/** The number that a line has in its list, or would have in the one that ends before it. */
+/** The number of a line in its list, or the one that it would have in the list that ends before it. */
 export function numberIn(line: Element): number {
   const { previousElementSibling: before } = line;
   let item =

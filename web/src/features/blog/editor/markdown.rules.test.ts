@@ -28,6 +28,6 @@ test.each([
   "- one remark",
   "2026. A year\nin two lines",
   "Array[0](x)",
-])("%j is not", (text) => {
+])("%j is not Markdown", (text) => {
   expect(isMarkdown(text)).toBe(false);
 });

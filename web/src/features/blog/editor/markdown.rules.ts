@@ -1,4 +1,4 @@
-/** What hardly stands in a text that is not Markdown. */
+/** Syntax that hardly occurs in texts that are not Markdown. */
 const SURE: readonly RegExp[] = [
   /^ {0,3}#{2,6} \S/mu,
   /^ {0,3}(```|~~~)[^`\n]*\n(?:[\s\S]*\n)? {0,3}\1[ \t]*$/mu,
@@ -7,11 +7,11 @@ const SURE: readonly RegExp[] = [
   // Two items of a list.
   /^ {0,3}([-*+]) \S.*\n(?:\n| +\S.*\n)* {0,3}\1 \S/mu,
   /^ {0,3}\d{1,3}[.)] \S.*\n(?:\n| +\S.*\n)* {0,3}\d{1,3}[.)] \S/mu,
-  // The line under the head of a table.
+  // The delimiter row of a table.
   /^ {0,3}\|?[ \t]*:?-{3,}:?[ \t]*\|[-:| \t]*$/mu,
 ];
 
-/** What may stand in another text too, but hardly with another of them. */
+/** Syntax that may occur in other texts too, but hardly two kinds of it in one. */
 const LIKELY: readonly RegExp[] = [
   /^ {0,3}# \S/mu,
   /^ {0,3}> \S/mu,
@@ -24,7 +24,7 @@ const LIKELY: readonly RegExp[] = [
 
 const count = (signs: readonly RegExp[], text: string) => signs.filter((sign) => sign.test(text)).length;
 
-/** Whether a plain text has the signs of Markdown: one that is sure, or two that are likely. A script has its own. */
+/** Whether a plain text is probably Markdown: one sure pattern, or two likely ones. Shell scripts (`#!`) are not. */
 export function isMarkdown(pasted: string): boolean {
   const text = pasted.replaceAll("\r\n", "\n");
   return !text.startsWith("#!") && (count(SURE, text) > 0 || count(LIKELY, text) > 1);

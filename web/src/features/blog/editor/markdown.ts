@@ -1,4 +1,4 @@
 import { marked } from "marked";
 
-/** Markdown as the HTML that another page would bring. */
+/** Converts Markdown to HTML, which is pasted like HTML from elsewhere. */
 export const htmlOfMarkdown = (text: string): string => marked.parse(text, { async: false, gfm: true });

@@ -1,4 +1,4 @@
-/** The file whose bytes stand in a data address; nothing when it is none. Fetching it is what the content policy forbids. */
+/** Decodes a `data:` URL to a file; undefined when it is not one. `fetch` is not possible under the content security policy. */
 export function fileOfDataUrl(source: string, name: string): File | undefined {
   const [, type, base64 = ""] = /^data:(image\/[a-z0-9.+-]+);base64,([a-z0-9+/=\s]+)$/iu.exec(source) ?? [];
   if (!type) return undefined;

@@ -2,21 +2,21 @@ import type { Delta, Range } from "quill/core";
 import type { Quill } from "./formats.ts";
 
 export interface Place {
-  /** Where it is by now, with what was selected there; with nothing, once that is not what it was. */
+  /** The current range; its length is 0 once the selected text was edited. */
   range: () => { index: number; length: number };
-  /** It goes on behind what has been put there. */
+  /** Moves the place, after something was inserted. */
   leave: (index: number) => void;
   forget: () => void;
 }
 
-/** A place in a text, wherever typing moves it to. What is written at it stands behind what comes there later. */
+/** Tracks a range while the text is edited. Text that is typed at the place ends up before what is inserted there later. */
 export function trackPlace(quill: Quill, { index, length }: Range): Place {
   let [start, end] = [index, index + length];
   let selected = length;
   const follow = (change: Delta) => {
     start = change.transformPosition(start, true);
     end = change.transformPosition(end, true);
-    // Somebody has written in it, or deleted of it: nobody meant to have that replaced.
+    // The selected text was edited, so it must not be replaced any more.
     if (end - start !== selected) selected = 0;
   };
   quill.on("text-change", follow);

@@ -1,9 +1,9 @@
 import { CodeBlockContainer } from "quill/formats/code.js";
 import Syntax from "quill/modules/syntax.js";
 
-/** Quill's highlighting of code; its choice of a language has a name, and it leaves the focus where it is. */
+/** Quill's highlighting of code, with a label for the choice of the language, and without taking the focus. */
 export class PostSyntax extends Syntax {
-  /** Without Quill's own languages, which would stand behind those of a post where it has more. */
+  /** Empty: otherwise Quill's own languages would follow those of a post, as far as its list is longer. */
   static override DEFAULTS = { ...Syntax.DEFAULTS, languages: [] };
 
   override initListener(): void {
@@ -15,8 +15,8 @@ export class PostSyntax extends Syntax {
   }
 
   /**
-   * Quill puts the selection back when it has coloured, a moment after the last key, and the focus with it: away from the
-   * menu or the field that somebody has gone to meanwhile. Then only what is remembered of the selection is put back.
+   * After highlighting, which follows the last key press with a delay, Quill restores the selection, and with it the focus. That
+   * would take the focus from a menu or a field that has it by then. Without the focus, only the saved selection is restored.
    */
   override highlight(...[blot, force]: Parameters<Syntax["highlight"]>): void {
     const { quill } = this;

@@ -1,31 +1,42 @@
 import { LINK_ADDRESS } from "@contract/rich-text.ts";
-import { languageOf } from "./language.rules.ts";
+import { COLLAPSED } from "./blanks.rules.ts";
 import { toHref } from "./link.rules.ts";
+import {
+  isCode,
+  keepApart,
+  keepCodeOnly,
+  keepLanguage,
+  keepNumberedCode,
+  keepUsualBlanks,
+} from "./tidy-code.ts";
 
-/** What a style says of the meaning of text; the rest of it is looks, which stay where they came from. */
+/** Style properties with a meaning, which are kept; all others are removed. */
 const MEANING = ["font-weight", "font-style", "text-decoration", "text-decoration-line"];
 
-/** Word has names, not elements, for these. */
+/** Word marks these by classes and not by elements. */
 const WORD_STYLES: readonly (readonly [selector: string, element: string])[] = [
   ["p.MsoTitle", "h1"],
   ["p.MsoSubtitle", "h2"],
   ["p.MsoQuote, p.MsoIntenseQuote", "blockquote"],
 ];
 
-/** What a post has other elements for: what was struck out and added in a text, and what is folded away in a page. */
+/** Elements that are replaced by others: deleted and inserted text, keys, output, and foldable sections. */
 const RENAMED: readonly (readonly [name: string, element: string])[] = [
   ["del", "s"],
   ["ins", "u"],
+  ["kbd", "code"],
+  ["samp", "code"],
+  ["tt", "code"],
   ["summary", "p"],
   ["details", "div"],
 ];
 
-/** Word processors in a browser say by style alone what stands above the line, and below it. */
+/** Google Docs and others mark superscripts and subscripts by style only. */
 const SCRIPTS: Readonly<Record<string, string>> = { super: "sup", sub: "sub" };
 
 const NOT_CONTENT = "style, script, meta, link, title, xml, head, template, o\\:p:empty";
 
-/** A text has no line across it: between two parts of one, printers set this. */
+/** Replaces a horizontal rule, which posts do not have. */
 const BREAK = "* * *";
 
 function rename(element: Element, name: string): void {
@@ -46,39 +57,24 @@ function keepMeaning(element: HTMLElement): void {
   for (const [name, value] of kept) if (value !== "") element.style.setProperty(name, value);
 }
 
-/** An editor of code copies its lines by their style alone; in others' paragraphs blanks may count too. */
-const isCode = ({ style }: HTMLElement) =>
-  style.whiteSpace === "pre" && /\bmonospace\b/i.test(style.fontFamily);
-
-/** What makes of a cell more than words of a row. */
+/** Contents with which a table cell is not just text. */
 const BLOCKS = "table, ul, ol, pre, blockquote, img, h1, h2, h3, h4, h5, h6";
 
-/** The language of a block of code, as others name it: on the block, on the code in it, or around it. */
-function keepLanguage(block: Element): void {
-  const named = [block, block.querySelector("code"), block.parentElement];
-  const language = named.map((element) => languageOf(element?.className ?? "")).find(Boolean);
-  if (language) block.setAttribute("data-language", language);
-}
-
-/** Blocks of code that follow each other would become one: an empty line keeps them apart. */
-function keepApart(body: HTMLElement, blocks: ReadonlySet<Element>): void {
-  let before: Element | null = null;
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const isContent = node instanceof Text ? node.data.trim() !== "" : node instanceof HTMLImageElement;
-    if (!isContent) continue;
-    const block: Element | null = node.parentElement?.closest("pre") ?? null;
-    if (before && block && before !== block && blocks.has(block)) {
-      const line = body.ownerDocument.createElement("p");
-      line.append(body.ownerDocument.createElement("br"));
-      block.before(line);
-    }
-    before = block;
+/** Turns the line breaks of texts in which they are preserved, as in messages, into elements. */
+function keepLineBreaks(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const around = text.parentElement?.closest<HTMLElement>("pre, [style*='white-space']");
+    if (!around || around.matches("pre") || !/^(?:pre|break)/u.test(around.style.whiteSpace)) continue;
+    if (text.data.trim() === "" || !text.data.includes("\n")) continue;
+    const [first = "", ...others] = text.data.split("\n");
+    text.replaceWith(first, ...others.flatMap((line) => [body.ownerDocument.createElement("br"), line]));
   }
 }
 
-/** The row of a table, which a post has none of, as one line; one that lays a page out stays as it is. */
+/** Turns the row of a table, which posts do not have, into one line; not in layout tables, whose cells contain blocks. */
 function asLine(row: HTMLTableRowElement): void {
   if (row.cells.length < 2 || row.querySelector(BLOCKS)) return;
   const line = row.ownerDocument.createElement("p");
@@ -90,11 +86,11 @@ function asLine(row: HTMLTableRowElement): void {
   row.replaceWith(line);
 }
 
-/** A list counts from one: what goes on from another number becomes lines that say it, as where it is typed. */
+/** Lists in posts start at 1, so a list with another start becomes lines with their numbers as text. */
 function keepNumbers(body: HTMLElement): void {
   for (const list of body.querySelectorAll<HTMLOListElement>("ol[start]")) {
     const { start, parentElement, previousElementSibling: before } = list;
-    // Those that follow each other are one, and within others the number is seldom meant.
+    // Not for a list that continues the one before, nor for nested lists, where the number is rarely intended.
     if (start === 1 || before?.matches("ol") || parentElement?.closest("li, ol, ul")) continue;
     for (const [place, item] of list.querySelectorAll(":scope > li").entries()) {
       (item.querySelector(":scope > p:first-child") ?? item).prepend(`${start + place}. `);
@@ -104,25 +100,81 @@ function keepNumbers(body: HTMLElement): void {
   }
 }
 
-/** The boxes of a checklist, which a post has none of, as characters: what is done and what is not would look the same. */
+/** Turns the checkboxes of a checklist, which posts do not have, into characters. */
 function keepBoxes(body: HTMLElement): void {
   const mark = (isDone: boolean) => (isDone ? "\u2611 " : "\u2610 ");
   for (const box of body.querySelectorAll<HTMLInputElement>("li input[type='checkbox']")) {
     const line = box.parentElement;
     box.replaceWith(mark(box.hasAttribute("checked")));
-    // One blank behind it, whether there was one or not.
+    // Joins the text nodes, so that only one blank follows the box.
     line?.normalize();
   }
   for (const item of body.querySelectorAll("li[role='checkbox']")) {
-    // Google Docs draws each as a picture.
+    // Google Docs adds a picture of each box.
     for (const drawn of item.querySelectorAll(":scope > img")) drawn.remove();
     (item.querySelector("p") ?? item).prepend(mark(item.getAttribute("aria-checked") === "true"));
+  }
+  // Notion writes the boxes as text.
+  for (const item of body.querySelectorAll("li")) {
+    const walker = body.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+    const first = walker.nextNode();
+    if (first instanceof Text)
+      first.data = first.data.replace(/^\s*\[([\sx])\]\s+/iu, (_box, sign: string) =>
+        mark(sign.trim() !== ""),
+      );
   }
 }
 
 /**
- * What was copied elsewhere, a word processor's page say, with its headings, lists, links and emphasis, and without its
- * faces, sizes, colours, margins and empty lines.
+ * What was copied from a page of this site: addresses become paths again, as posts have them, and pictures lose the link by
+ * which readers enlarge them.
+ */
+function keepOwnAddresses(body: HTMLElement): void {
+  for (const link of body.querySelectorAll("a[data-enlarges]")) link.replaceWith(...link.childNodes);
+  const { origin } = window.location;
+  for (const element of body.querySelectorAll("a[href], img[src]")) {
+    const name = element instanceof HTMLImageElement ? "src" : "href";
+    const address = element.getAttribute(name) ?? "";
+    if (address.startsWith(`${origin}/`)) element.setAttribute(name, address.slice(origin.length));
+  }
+}
+
+/** Elements that are lines, or contain them. */
+const LINES =
+  "address, article, aside, blockquote, body, br, dd, div, dl, dt, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, li, main, nav, ol, p, pre, section, table, tbody, td, tfoot, thead, tr, ul";
+
+/** Removes the blanks that browsers do not show: those at the ends of a line, and all but one of several. */
+function collapseBlanks(body: HTMLElement): void {
+  let isAtStart = true;
+  let last: Text | undefined;
+  const endLine = () => {
+    if (last) last.data = last.data.replace(/ $/u, "");
+    isAtStart = true;
+    last = undefined;
+  };
+  const visit = (node: Node): void => {
+    if (node instanceof Text) {
+      const words = node.data.replace(COLLAPSED, " ");
+      node.data = isAtStart || last?.data.endsWith(" ") ? words.replace(/^ /u, "") : words;
+      if (node.data === "") return;
+      isAtStart = false;
+      last = node;
+    } else if (node instanceof HTMLImageElement) {
+      isAtStart = false;
+      last = undefined;
+    } else if (node instanceof Element) {
+      const isLine = node.matches(LINES);
+      if (isLine) endLine();
+      if (!node.matches("pre")) for (const child of node.childNodes) visit(child);
+      if (isLine) endLine();
+    }
+  };
+  visit(body);
+}
+
+/**
+ * Tidies HTML that was copied from another program: keeps headings, lists, links and emphasis, and removes fonts, sizes,
+ * colours, margins and empty lines.
  */
 export function tidyPasted(body: HTMLElement): void {
   for (const element of body.querySelectorAll(NOT_CONTENT)) element.remove();
@@ -134,22 +186,33 @@ export function tidyPasted(body: HTMLElement): void {
     line.textContent = BREAK;
     across.replaceWith(line);
   }
+  keepOwnAddresses(body);
   keepBoxes(body);
   keepNumbers(body);
-  // Not what is found to be code by its style: of that, several may be the lines of one block.
+  for (const table of body.querySelectorAll("table:has(td[data-line-number])")) keepNumberedCode(table);
+  // Without code that is recognised by its style below, where each element is a line of one block.
   const blocks = new Set(body.querySelectorAll("pre"));
-  for (const block of blocks) keepLanguage(block);
+  for (const block of blocks) {
+    keepLanguage(block);
+    keepCodeOnly(block);
+  }
   for (const cell of body.querySelectorAll("th")) rename(cell, "td");
   for (const row of body.querySelectorAll("tr")) asLine(row);
-  // What stands between rows is how the page was written: it would come in as an empty line.
+  // Whitespace between rows would become an empty line.
   for (const part of body.querySelectorAll("table, thead, tbody, tfoot"))
     for (const node of [...part.childNodes]) if (node instanceof Text) node.remove();
   for (const block of body.querySelectorAll<HTMLElement>("div[style*='white-space']")) {
     if (isCode(block) && !block.closest("pre")) rename(block, "pre");
   }
+  for (const block of body.querySelectorAll("pre")) keepUsualBlanks(block);
+  keepLineBreaks(body);
   for (const element of body.querySelectorAll("font")) element.replaceWith(...element.childNodes);
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) keepMeaning(element);
-  // A heading is bold already, in every program that copies it with its weight.
+  // Links are underlined anyway.
+  for (const element of body.querySelectorAll("a u")) element.replaceWith(...element.childNodes);
+  for (const element of body.querySelectorAll<HTMLElement>("a [style], a[style]"))
+    if (/^underline/u.test(element.style.textDecoration)) element.style.textDecoration = "";
+  // Headings are bold anyway, and many programs copy them with their weight.
   for (const bold of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
     for (const inner of bold.querySelectorAll("b, strong")) inner.replaceWith(...inner.childNodes);
     for (const inner of bold.querySelectorAll<HTMLElement>("[style]")) inner.removeAttribute("style");
@@ -158,7 +221,8 @@ export function tidyPasted(body: HTMLElement): void {
     if (paragraph.textContent.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
   }
   keepApart(body, blocks);
-  // Anchors of the other document lead nowhere here, nor does what a post may not keep.
+  collapseBlanks(body);
+  // Removes links to anchors of the other document, and those that a post may not have.
   for (const link of body.querySelectorAll("a")) {
     const address = link.getAttribute("href")?.trim() ?? "";
     const kept = /^www\./iu.test(address) ? toHref(address) : address;

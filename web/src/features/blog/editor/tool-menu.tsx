@@ -6,20 +6,20 @@ import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 
 export interface ToolMenuProps {
-  /** What is chosen, for example "Font size"; the button also says what is chosen now. */
+  /** The name of the choice, for example "Font size"; the button also says the current value. */
   label: string;
-  /** So that the tools beside it stay where they are. */
+  /** A fixed width, so that the tools beside it do not move. */
   width: string;
   choices: readonly { name: string; value: string }[];
   value: string;
-  /** What is said where none of them holds, when there is more to say than that it differs. */
+  /** The name of a value that is not among the choices; "mixed" by default. */
   other?: string | undefined;
   onChoose: (value: string) => void;
-  /** How a choice looks in the list. */
+  /** The style of a choice in the list. */
   styleOf?: (value: string) => CSSProperties;
 }
 
-/** A choice of the toolbar. Once chosen, the text has the focus again, not the button. */
+/** A menu of the toolbar with one value. After a choice the focus returns to the text, not to the button. */
 export function ToolMenu(props: ToolMenuProps): ReactNode {
   const { label, width, choices, value, other, onChoose, styleOf } = props;
   const chosen = choices.find((choice) => choice.value === value);
@@ -50,7 +50,7 @@ export function ToolMenu(props: ToolMenuProps): ReactNode {
             checked={choice.value === value}
             closeMenuOnClick
             style={styleOf?.(choice.value)}
-            // What holds already is a choice too, of which `onChange` says nothing.
+            // `onChange` is not called for the current value, which can be chosen too.
             onClick={() => choose(choice.value)}
           >
             {choice.name}

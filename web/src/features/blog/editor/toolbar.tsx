@@ -43,7 +43,7 @@ const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
 interface ToolProps {
   label: string;
-  /** As "mod+B". */
+  /** The shortcut, such as "mod+B". */
   keys?: string;
   pressed?: boolean;
   disabled?: boolean;
@@ -51,7 +51,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-/** One button; the mouse leaves the selection of the text alone. */
+/** A button of the toolbar; clicking it keeps the selection of the text. */
 function Tool({ label, keys, pressed, disabled = false, onUse, children }: ToolProps): ReactNode {
   return (
     <Tooltip label={keys ? withKeys(label, keys) : label}>
@@ -89,7 +89,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const roving = useRovingFocus(ref);
   const files = useRef<HTMLInputElement>(null);
   return (
-    // From one tool to the next their names do not wait again (specification, section 9).
+    // Moving from one tool to the next shows its tooltip without another delay (specification, section 9).
     <Tooltip.Group>
       <div
         ref={ref}
@@ -102,7 +102,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         <div className={classes.choices}>
           <Choices format={format} />
         </div>
-        {/* On a phone it scrolls, and would be a stop of its own. */}
+        {/* On a phone it scrolls, and scroll containers are tab stops by default. */}
         <div className={classes.tools} tabIndex={-1}>
           <Marks format={format} />
           <span className={classes.divider} />
@@ -145,7 +145,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
 
 function Choices({ format }: { format: Format }): ReactNode {
   const { now, set } = format;
-  // A heading has a face and a size that go with its level, until it is given others: then Arial is one of them too.
+  // The font and the size of a heading depend on its level until others are chosen, so in headings Arial is a choice as well.
   const isHeading = now.header !== "";
   const other = isHeading && now.header !== MIXED ? "Auto" : undefined;
   return (

@@ -9,7 +9,7 @@ test.each([
   ["*low* and *high*", { format: "italic", start: 10, words: "high", sign: 1 }],
   ["~~noon~~", { format: "strike", start: 0, words: "noon", sign: 2 }],
   [`**the ${NO_LETTER} bell**`, { format: "bold", start: 0, words: `the ${NO_LETTER} bell`, sign: 2 }],
-])("%s ends with words between signs", (line, mark) => {
+])("%s ends with a mark", (line, mark) => {
   expect(markAtEnd(line)).toEqual(mark);
 });
 

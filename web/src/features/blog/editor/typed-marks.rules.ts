@@ -1,20 +1,20 @@
 export const MARK_FORMATS = ["code", "bold", "italic", "strike"] as const;
 type MarkFormat = (typeof MARK_FORMATS)[number];
 
-/** Words between two signs that stand for a format. */
+/** Words between two Markdown signs for a format, as in `**bold**`. */
 export interface TypedMark {
   format: MarkFormat;
-  /** Where the first sign begins. */
+  /** The index of the first sign. */
   start: number;
   words: string;
-  /** Letters of each sign. */
+  /** The length of each sign. */
   sign: number;
 }
 
-/** In place of what is no plain letter: a picture, or code, in which signs stand for themselves. */
+/** A placeholder for pictures and for code, in which signs have no meaning. */
 export const NO_LETTER = "\uFFFC";
 
-/** Neither blanks beside the signs within, as in "a * b * c", nor a word before them, as in "2**3**4" or "price*". */
+/** Not with spaces inside the signs, as in "a * b * c", nor with a word before them, as in "2**3**4" or "price*". */
 const MARKS: readonly (readonly [MarkFormat, RegExp])[] = [
   ["code", /(?<![\p{L}\p{N}`])(`)([^`\s\uFFFC](?:[^`\uFFFC]*[^`\s\uFFFC])?)`$/u],
   ["bold", /(?<![\p{L}\p{N}/*])(\*\*)([^*\s](?:[^*]*[^*\s])?)\*\*$/u],
@@ -22,7 +22,7 @@ const MARKS: readonly (readonly [MarkFormat, RegExp])[] = [
   ["strike", /(?<![\p{L}\p{N}/~])(~~)([^~\s](?:[^~]*[^~\s])?)~~$/u],
 ];
 
-/** What the sign that was typed last ends, in the line before the caret. */
+/** The mark that ends with the last sign of a line, which is cut at the caret. */
 export function markAtEnd(line: string): TypedMark | undefined {
   for (const [format, pattern] of MARKS) {
     const match = pattern.exec(line);

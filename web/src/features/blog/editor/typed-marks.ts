@@ -2,7 +2,7 @@ import { Delta } from "quill/core";
 import type { Quill } from "./formats.ts";
 import { MARK_FORMATS, markAtEnd, NO_LETTER } from "./typed-marks.rules.ts";
 
-/** Where the sign ends that was typed by a change; nothing where none was. */
+/** The index after a typed sign; undefined where the change is another one. */
 function endOfSign({ ops }: Delta): number | undefined {
   const at = typeof ops[0]?.retain === "number" ? ops[0].retain : 0;
   const typed = ops[at === 0 ? 0 : 1]?.insert;
@@ -17,10 +17,10 @@ const plainLetters = ({ ops }: Delta): string =>
     })
     .join("");
 
-/** Typing "**bold**", "*italic*", "~~struck~~" or "`code`" makes that of the words. One step back leaves the signs. */
+/** Formats words that are typed as "**bold**", "*italic*", "~~struck~~" or "`code`"; undo restores the signs. */
 export function formatTypedMarks(quill: Quill): void {
   quill.on("text-change", (change, _before, source) => {
-    // What is taken back, or done again, has its formats with it.
+    // Not for undo and redo, which restore the formats themselves.
     if (source !== "user" || quill.history.ignoreChange) return;
     const end = endOfSign(change);
     if (end === undefined) return;
@@ -41,7 +41,7 @@ export function formatTypedMarks(quill: Quill): void {
       "user",
     );
     quill.history.cutoff();
-    // What is typed next looks as what it stands behind did: the sign.
+    // Text that is typed next has the formats that the sign had, not that of the words.
     quill.setSelection(begin + start + words.length, 0, "silent");
     for (const name of MARK_FORMATS) if (!around[name]) quill.format(name, false, "user");
   });

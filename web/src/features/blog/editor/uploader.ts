@@ -1,7 +1,7 @@
 import type { Range } from "quill/core";
 import Uploader from "quill/modules/uploader.js";
 
-/** Hands on every file that was chosen, pasted or dropped; Quill's own says nothing of those that it will not take. */
+/** Passes on every chosen, pasted or dropped file, because Quill's uploader ignores unsupported ones silently. */
 export class PostUploader extends Uploader {
   override upload(range: Range, files: FileList | File[]): void {
     this.options.handler?.call(this, range, [...files]);

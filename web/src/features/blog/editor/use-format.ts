@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { Range } from "quill/core";
 import type { Quill } from "./formats.ts";
 
-/** The level of several lines that have not the same. */
+/** The heading level of several lines with different levels. */
 export const MIXED = "mixed";
 
-/** What holds where the caret is, or in all that is selected; empty where it differs. */
+/** The formats at the caret, or those that the whole selection has; empty where they differ. */
 export interface FormatNow {
   header: string;
   font: string;
@@ -26,7 +26,7 @@ export interface FormatNow {
 const text = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** The level of the line that the caret is in, or of all that are selected. */
+/** The heading level of the line with the caret, or of the selected lines. */
 function levelOf(quill: Quill, range: Range): string {
   const lines = quill.getLines(range.index, Math.max(range.length, 1));
   const levels = new Set(lines.map((line) => text(line.formats()["header"])));
@@ -34,7 +34,7 @@ function levelOf(quill: Quill, range: Range): string {
 }
 
 function read(quill: Quill | null): FormatNow {
-  // Asked without the focus: the last selection counts while a menu is open.
+  // Without the focus, as while a menu is open, the saved selection counts.
   const range = quill?.getSelection() ?? quill?.selection.savedRange;
   const formats = quill && range ? quill.getFormat(range) : {};
   return {
@@ -61,7 +61,7 @@ const isSame = (one: FormatNow, other: FormatNow) => JSON.stringify(one) === JSO
 
 export type Format = ReturnType<typeof useFormat>;
 
-/** The formats at the caret, and how to change them; the text has the focus again after a change. */
+/** The formats at the caret, and functions to change them, which return the focus to the text. */
 export function useFormat(quill: Quill | null) {
   const [now, setNow] = useState(NOTHING);
   useEffect(() => {

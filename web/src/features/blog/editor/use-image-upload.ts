@@ -11,20 +11,20 @@ import { insertedSize } from "./image-size.rules.ts";
 import { PostParagraph } from "./paragraph.ts";
 import { trackPlace, type Place } from "./place.ts";
 
-/** There may be several to read. */
-const TOLD_FOR_MS = 8_000;
+/** Longer than usual, because there may be several reasons to read. */
+const TOAST_MS = 8_000;
 
 const TYPES: readonly string[] = PICTURE_MIME_TYPES;
 const WRONG_TYPE = "a picture has to be a JPG, PNG, GIF or WebP.";
 
-/** All that went wrong with what was chosen together: a toast takes the place of the one before it. */
+/** Shows the failures of all files in one toast, because a second toast would replace the first. */
 function tellOf(reasons: readonly string[]): void {
   if (reasons.length === 0) return;
   const title = reasons.length === 1 ? "Picture not inserted" : "Pictures not inserted";
-  notify({ title, description: reasons.join("\n"), tone: "destructive", durationMs: TOLD_FOR_MS });
+  notify({ title, description: reasons.join("\n"), tone: "destructive", durationMs: TOAST_MS });
 }
 
-/** Why a file is not even sent. */
+/** Why a file is refused before it is sent. */
 function refusal(file: File): string | undefined {
   const foreign = calledForeign(file);
   if (foreign) return withForeignHint(WRONG_TYPE, foreign);
@@ -33,25 +33,25 @@ function refusal(file: File): string | undefined {
   return undefined;
 }
 
-/** Where the block of code ends that a place lies in; nothing where there is none. */
+/** The end of the code block at an index; undefined when it is not in one. */
 function endOfCode(quill: Quill, index: number): number | undefined {
   const block = quill.getLine(index)[0]?.parent;
   return block instanceof CodeBlockContainer ? quill.getIndex(block) + block.length() : undefined;
 }
 
-/** Whether a paragraph begins at a place: pictures that are put there make lines, and those among words a part of one. */
+/** Whether a paragraph begins at an index: a picture there gets a line of its own, others are part of their line. */
 function beginsParagraph(quill: Quill, index: number): boolean {
   const [line, offset] = quill.getLine(index);
   return line instanceof PostParagraph && offset === 0;
 }
 
-/** Puts one in, and says whether it stands in a line of its own, as those have to that come after it. */
+/** Inserts a picture; returns whether it is in a line of its own, as the following ones then have to be (`apart`). */
 function insert(quill: Quill, place: Place, { url, width, height }: BlogImage, apart: boolean): boolean {
   const size = insertedSize({ width, height });
   const attributes = { width: String(size.width), height: String(size.height) };
   const { index, length } = place.range();
   const isLine = apart || beginsParagraph(quill, index);
-  // What is selected goes, and what is left of its first line becomes a part of its last. Code has no pictures.
+  // Replaces the selection. Code blocks cannot contain pictures, so there it comes after the block.
   const end = endOfCode(quill, index + length);
   const change = new Delta().retain(index).delete(length);
   if (end === undefined) change.insert(apart ? "\n" : "").insert({ image: url }, attributes);
@@ -62,12 +62,12 @@ function insert(quill: Quill, place: Place, { url, width, height }: BlogImage, a
       .insert("\n");
   const { selection } = quill;
   const caret = quill.getSelection() ?? selection.savedRange;
-  // One step back takes the picture, not what was typed before it or since.
+  // Undo removes the picture only, and not what was typed before or after it.
   quill.history.cutoff();
   quill.updateContents(change, "user");
   quill.history.cutoff();
   place.leave(end === undefined ? index + (apart ? 2 : 1) : end - length + 1);
-  // Quill leaves a caret that stands there before the picture, and one that waits for the focus where it was.
+  // Moves the caret after the picture, also the saved one of an editor without focus; Quill does neither.
   const from = change.transformPosition(caret.index);
   const to = change.transformPosition(caret.index + caret.length);
   const next = new Range(from, to - from);
@@ -76,20 +76,20 @@ function insert(quill: Quill, place: Place, { url, width, height }: BlogImage, a
   return isLine || end !== undefined;
 }
 
-/** Whether what has failed is to be sent once more. */
-export type IsTriedAgain = (error: unknown) => Promise<boolean>;
+/** Asks whether to send a failed upload again. */
+export type ShouldRetry = (error: unknown) => Promise<boolean>;
 
-/** Sends a file, again as long as it is to be. */
-export type UploadImage = (file: File, isTriedAgain: IsTriedAgain) => Promise<BlogImage>;
+/** Uploads a file, again as long as `shouldRetry` says so. */
+export type UploadImage = (file: File, shouldRetry: ShouldRetry) => Promise<BlogImage>;
 
-/** A picture that could not be sent; its place in the text is kept for it. */
+/** A picture whose upload failed, and whose place in the text is kept. */
 export interface WaitingImage {
   name: string;
   reason: string;
-  answer: (isTriedAgain: boolean) => void;
+  answer: (shouldRetry: boolean) => void;
 }
 
-/** Pictures that wait until somebody says what becomes of them, or the line is there again. */
+/** Failed uploads, which wait for a decision or for the connection to return. */
 function useWaiting() {
   const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
   useEffect(() => {
@@ -103,9 +103,9 @@ function useWaiting() {
       const image: WaitingImage = {
         name,
         reason,
-        answer: (isTriedAgain) => {
+        answer: (shouldRetry) => {
           setWaiting((all) => all.filter((each) => each !== image));
-          resolve(isTriedAgain);
+          resolve(shouldRetry);
         },
       };
       setWaiting((all) => [...all, image]);
@@ -114,8 +114,8 @@ function useWaiting() {
 }
 
 /**
- * Puts pictures that were chosen, pasted or dropped into the text, each when it has been uploaded, at the place it was
- * meant for, wherever that has moved to meanwhile. What was selected there stays until a picture takes its place.
+ * Uploads chosen, pasted or dropped pictures, and inserts each at its intended place, which is tracked while the text is
+ * edited. A selection stays until the first picture replaces it.
  */
 export function useImageUpload(uploadImage: UploadImage) {
   const [uploading, setUploading] = useState(0);
@@ -132,16 +132,16 @@ export function useImageUpload(uploadImage: UploadImage) {
       let isLeftOut = false;
       const reasonOf = (error: unknown) =>
         errorSentence(error, "it could not be uploaded. Please try again.");
-      const isTriedAgain = async (error: unknown) => {
+      const shouldRetry = async (error: unknown) => {
         if (!isRetryable(error)) return false;
-        const isAgain = await ask(file, reasonOf(error));
-        isLeftOut = !isAgain;
-        return isAgain;
+        const retry = await ask(file, reasonOf(error));
+        isLeftOut = !retry;
+        return retry;
       };
       try {
-        apart = insert(quill, place, await uploadImage(file, isTriedAgain), apart);
+        apart = insert(quill, place, await uploadImage(file, shouldRetry), apart);
       } catch (error) {
-        // Who has left it out knows.
+        // No message for a picture that the person has left out.
         if (!isLeftOut) reasons.push(`${file.name}: ${reasonOf(error)}`);
       }
       setUploading((count) => count - 1);

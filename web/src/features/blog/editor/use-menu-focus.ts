@@ -2,8 +2,8 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { IN_MAIN } from "../../../ui/in-main.ts";
 
 /**
- * A menu of the toolbar. The key that opens it is not taken for a choice as well; when it closes, the focus is in the text,
- * where what was chosen has put it, or on the button again.
+ * The state of a menu of the toolbar. The key press that opens it does not choose an item as well. When it closes, the focus is
+ * in the text after a choice, and otherwise on the button again.
  */
 export function useMenuFocus(onChoose: (value: string) => void) {
   const [opened, setOpened] = useState(false);
@@ -12,7 +12,7 @@ export function useMenuFocus(onChoose: (value: string) => void) {
   const focusTarget = () => target.current?.focus();
   return {
     target,
-    /** What Mantine does not hear of, and does not follow by `onClose`. */
+    /** For Back, which Mantine does not handle, so that it does not call `onClose`. */
     onBack: () => {
       setOpened(false);
       focusTarget();

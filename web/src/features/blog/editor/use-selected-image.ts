@@ -8,15 +8,15 @@ interface Box extends Size {
   top: number;
 }
 
-/** What is to be seen and said of a picture: where it is drawn, and what it has. */
+/** The selected picture: its place in the editor, its size and its description. */
 export interface Selected {
   box: Box;
-  /** As it is kept, which is more than there is room for on a phone. */
+  /** Its stored size, which may be larger than it is shown on a phone. */
   size: Size;
   alt: string;
 }
 
-/** The picture that is all of what is selected. */
+/** The picture when the selection consists of just that. */
 export function imageIn(quill: Quill, range: Range | null): HTMLImageElement | null {
   if (range?.length !== 1) return null;
   const [leaf] = quill.getLeaf(range.index + 1);
@@ -37,7 +37,7 @@ function look(image: HTMLImageElement, quill: Quill): Selected {
 
 const isSame = (one: Selected | undefined, other: Selected) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Which picture is selected, by a click or by moving over it with Shift, and where it is. */
+/** The picture that is selected, by a click or by the keyboard, and its place. */
 export function useSelectedImage(quill: Quill) {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [selected, setSelected] = useState<Selected>();
@@ -55,11 +55,11 @@ export function useSelectedImage(quill: Quill) {
       const blot = event.target instanceof HTMLImageElement && quill.scroll.find(event.target);
       if (blot) quill.setSelection(quill.getIndex(blot), 1, "user");
     };
-    // The focus in the frame's own controls takes the selection of the text away, and must not close the frame.
+    // A null range means that the editor lost the focus, perhaps to the frame's own controls: the frame stays.
     const follow = (range: Range | null) => {
       if (!range) return;
       const image = imageIn(quill, range);
-      // What happens to a picture is one step, however soon after the last key.
+      // Changes of the picture are an undo step of their own, even right after typing.
       if (image) quill.history.cutoff();
       setImage(image);
     };
@@ -73,7 +73,7 @@ export function useSelectedImage(quill: Quill) {
 
   useEffect(() => {
     if (!image) return;
-    // Tells of the size that it has, before it tells of changes.
+    // Observing also reports the initial size.
     const observer = new ResizeObserver(measure);
     observer.observe(image);
     observer.observe(quill.root);

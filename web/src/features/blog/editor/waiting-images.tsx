@@ -5,18 +5,18 @@ import classes from "./waiting-images.module.css";
 
 export interface WaitingImagesProps {
   waiting: readonly WaitingImage[];
-  /** What had the focus goes with the answer. */
+  /** Called after a decision, which removes the button with the focus. */
   onAnswered: () => void;
 }
 
-/** The pictures that could not be uploaded, to be sent again from here: each comes in where it was meant to. */
+/** The pictures whose upload failed, with buttons to try again or to leave them out. Each keeps its place in the text. */
 export function WaitingImages({ waiting, onAnswered }: WaitingImagesProps): ReactNode {
   if (waiting.length === 0) return null;
   return (
     <ul className={classes.list} aria-label="Pictures that are not uploaded">
       {waiting.map(({ name, reason, answer }, place) => {
-        const say = (isTriedAgain: boolean) => () => {
-          answer(isTriedAgain);
+        const decide = (shouldRetry: boolean) => () => {
+          answer(shouldRetry);
           onAnswered();
         };
         return (
@@ -24,10 +24,10 @@ export function WaitingImages({ waiting, onAnswered }: WaitingImagesProps): Reac
             <p role="alert">
               <b>{name}</b>: {reason}
             </p>
-            <Button size="xs" variant="default" aria-label={`Try again: ${name}`} onClick={say(true)}>
+            <Button size="xs" variant="default" aria-label={`Try again: ${name}`} onClick={decide(true)}>
               Try again
             </Button>
-            <Button size="xs" variant="subtle" aria-label={`Leave out: ${name}`} onClick={say(false)}>
+            <Button size="xs" variant="subtle" aria-label={`Leave out: ${name}`} onClick={decide(false)}>
               Leave out
             </Button>
           </li>

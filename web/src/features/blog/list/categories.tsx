@@ -13,7 +13,7 @@ export interface CategoriesProps extends Pick<
   isAdmin: boolean;
 }
 
-/** Chips; for the administrator each can be renamed and deleted, and there is one more to add. */
+/** The category filter. Administrators can also add, rename and delete categories. */
 export function Categories({ isAdmin, ...chips }: CategoriesProps): ReactNode {
   const add = useAddCategory();
   const rename = useRenameCategory();

@@ -6,18 +6,18 @@ import { useDeletePost } from "../blog.mutations.ts";
 export interface DeletePostDialogProps {
   post: Pick<BlogPostSummary, "id" | "title"> | null;
   onClose: () => void;
-  /** Does what else has to be done, before it is deleted or after. */
+  /** Wraps the deletion, for work before and after it. */
   around?: (deleting: () => Promise<void>) => Promise<void>;
 }
 
-/** Asks before a post is deleted, and stays open until it is; `post` null: closed. */
+/** Asks before a post is deleted, and stays open until that is done; closed while `post` is null. */
 export function DeletePostDialog(props: DeletePostDialogProps): ReactNode {
   const { post, onClose, around = (deleting) => deleting() } = props;
   const [isDeleting, setDeleting] = useState(false);
   const remove = useDeletePost();
   const confirm = async (id: number) => {
     setDeleting(true);
-    // What fails has been told.
+    // The mutation has shown the error.
     await around(() => remove.mutateAsync(id)).catch(() => undefined);
     setDeleting(false);
     onClose();

@@ -19,9 +19,9 @@ import classes from "./post-card.module.css";
 
 export interface PostCardProps {
   post: ListedBlogPost;
-  /** What is searched in the list. */
+  /** The search query of the list. */
   query: string;
-  /** The address's part that says so, for the post that lies over the list. */
+  /** The query string of the list's URL, which stays in the URL of a post over the list. */
   search: string;
   isAdmin: boolean;
   onDelete: (post: ListedBlogPost) => void;
@@ -37,23 +37,23 @@ function Margin({ post }: { post: ListedBlogPost }): ReactNode {
   );
 }
 
-/** The excerpt, or the place in the text for which a search found the post. */
-function lineOf({ excerpt, snippet }: ListedBlogPost, query: string): Snippet {
+/** The excerpt, or the snippet of the text where a search matches only that. */
+function excerptOrSnippet({ excerpt, snippet }: ListedBlogPost, query: string): Snippet {
   const marked = markMatches(excerpt, query);
   return snippet && !hasMatch(marked) && hasMatch(snippet) ? snippet : marked;
 }
 
-/** One line of the table of contents: date in the margin, title large, one line of excerpt. */
+/** A post in the list: the date in the margin, a large title, one line of excerpt. */
 export function PostCard({ post, query, search, isAdmin, onDelete }: PostCardProps): ReactNode {
   const { id, title, category, tags, readTime, views, status, hasWorkingCopy } = post;
-  // The list counts what everybody reads; who opened the comments may have seen more of them.
+  // The list counts published comments; a loaded post also counts pending ones that the viewer may read.
   const { data: opened } = useQuery({ ...blogQueries.detail(id), enabled: false });
   const { commentCount } = opened ?? post;
   const [talking, setTalking] = useState(false);
   const state = stateText(post);
   const name = title || "Untitled";
   const panel = `comments-${id}`;
-  const line = lineOf(post, query);
+  const line = excerptOrSnippet(post, query);
   const isOpenable = status !== "draft";
   return (
     <article className={classes.card} aria-label={name}>

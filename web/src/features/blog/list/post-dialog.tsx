@@ -15,29 +15,32 @@ import { openerOf } from "./opener-of.ts";
 import classes from "./post-dialog.module.css";
 
 export interface PostDialogProps {
-  /** Null: none is open. */
+  /** The open post, or null. */
   id: number | null;
   onClose: () => void;
 }
 
-/** Escape is for what lies on top: the dialogs that a post opens are drawn outside of it, or on their way. */
+/**
+ * Whether a key press closes the post: not Escape for a dialog over it, which is outside of its DOM tree or still loading,
+ * nor one that cancels the composition of an input method.
+ */
 function closesOn({ key, target, currentTarget, nativeEvent }: KeyboardEvent): boolean {
   const isWithin = target instanceof Node && currentTarget.contains(target);
   return key === "Escape" && isWithin && !nativeEvent.isComposing && !escapes.has(nativeEvent);
 }
 
-/** Opened by the router, it may have the focus before Mantine looks where that was. */
+/** Replaces Mantine's focus return: a dialog that the router opens may have the focus before Mantine notes where it was. */
 function FocusReturn({ id }: { id: number }): null {
   useFocusReturn(openerOf(id));
   return null;
 }
 
-/** A post over the list, which stays where it is (specification, section 2). */
+/** A post in a dialog over the list (specification, section 2). */
 export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
   const { data, isError, error } = useQuery({ ...blogQueries.detail(id ?? 0), enabled: id !== null });
   const client = useQueryClient();
   const isGone = id !== null && error instanceof ApiError && error.status === 404;
-  // Deleted since the list was read, which would lead to nothing again.
+  // The post was deleted after the list was loaded, so the list has to be read again.
   useEffect(() => {
     if (isGone) void client.invalidateQueries({ queryKey: blogKeys.lists });
   }, [isGone, client]);
@@ -55,7 +58,7 @@ export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content
         radius={fullScreen ? 0 : "lg"}
-        // The other one is taken by Mantine, and goes no further.
+        // Not `onKeyDown`, which Mantine does not pass on.
         onKeyDownCapture={(event) => closesOn(event) && onClose()}
         aria-label={data?.title ?? (isError ? NOT_FOUND : "Blog post")}
       >

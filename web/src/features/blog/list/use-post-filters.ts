@@ -5,8 +5,8 @@ import { addressWith, searchedIn } from "../../../lib/address.ts";
 import type { PostFilters } from "../blog.queries.ts";
 
 /**
- * What narrows the list lives in the address, so that it survives a reload and can be passed on. A category that is not there,
- * or not any more, is All, as in the gallery.
+ * The filters of the list. They are in the URL, so that they survive a reload and can be shared. A category that does not exist
+ * (any more) counts as All, as in the gallery.
  */
 export function usePostFilters(isAdmin: boolean, categories: readonly Category[] | undefined) {
   const [params, setParams] = useSearchParams();

@@ -2,7 +2,7 @@ import hljs from "highlight.js/lib/core";
 import type { LanguageFn } from "highlight.js";
 import type { ColoredLanguage } from "@contract/rich-text.ts";
 
-/** Each is a file of its own: readers load those that a post is written in. */
+/** Each language is a chunk of its own, so that readers load only those of a post. */
 const LANGUAGES: Record<ColoredLanguage, () => Promise<{ default: LanguageFn }>> = {
   bash: () => import("highlight.js/lib/languages/bash"),
   css: () => import("highlight.js/lib/languages/css"),
@@ -17,13 +17,13 @@ const LANGUAGES: Record<ColoredLanguage, () => Promise<{ default: LanguageFn }>>
   yaml: () => import("highlight.js/lib/languages/yaml"),
 };
 
-/** What is written within them. */
-const WITHIN: Partial<Record<ColoredLanguage, readonly ColoredLanguage[]>> = {
+/** Languages that may be embedded in others. */
+const EMBEDDED: Partial<Record<ColoredLanguage, readonly ColoredLanguage[]>> = {
   markdown: ["xml"],
   xml: ["css", "javascript"],
 };
 
-async function learn(language: ColoredLanguage): Promise<void> {
+async function loadLanguage(language: ColoredLanguage): Promise<void> {
   if (hljs.getLanguage(language)) return;
   const { default: definition } = await LANGUAGES[language]();
   hljs.registerLanguage(language, definition);
@@ -31,14 +31,14 @@ async function learn(language: ColoredLanguage): Promise<void> {
 
 const isKnown = (name: string): name is ColoredLanguage => Object.hasOwn(LANGUAGES, name);
 
-/** Colours the code blocks inside an element; what has no known language stays as it is. */
+/** Highlights the code blocks in an element, except those without a known language. */
 export async function highlightCode(element: Element): Promise<void> {
   const blocks = [...element.querySelectorAll("pre[data-language]:not([data-colored])")].flatMap((block) => {
     const language = block.getAttribute("data-language") ?? "";
     return isKnown(language) ? [{ block, language }] : [];
   });
-  const languages = blocks.flatMap(({ language }) => [language, ...(WITHIN[language] ?? [])]);
-  await Promise.all([...new Set(languages)].map(learn));
+  const languages = blocks.flatMap(({ language }) => [language, ...(EMBEDDED[language] ?? [])]);
+  await Promise.all([...new Set(languages)].map(loadLanguage));
   for (const { block, language } of blocks) {
     block.innerHTML = hljs.highlight(block.textContent, { language }).value;
   }

@@ -9,14 +9,14 @@ import classes from "./picture-dialog.module.css";
 
 export interface PostPicture {
   src: string;
-  /** Its description; may be empty. */
+  /** Its description, which may be empty. */
   alt: string;
 }
 
 export interface PictureDialogProps {
   opened: boolean;
   pictures: readonly PostPicture[];
-  /** The place of the one that is looked at. */
+  /** The index of the picture that is shown. */
   shown: number;
   onShow: (place: number) => void;
   onClose: () => void;
@@ -27,11 +27,11 @@ function followViewport(onChange: () => void): () => void {
   return () => window.visualViewport?.removeEventListener("resize", onChange);
 }
 
-/** Whether two fingers have drawn the page larger: then one finger moves over it, and does nothing else. */
+/** Whether the page is zoomed in by pinching. Then one finger pans it, and does not swipe. */
 const useIsPinched = () =>
   useSyncExternalStore(followViewport, () => (window.visualViewport?.scale ?? 1) > 1.01);
 
-/** A picture of a post as large as there is room for, and the others of the post beside it. */
+/** A picture of a post as large as the viewport allows, with steps to the other pictures of the post. */
 export function PictureDialog({ opened, pictures, shown, onShow, onClose }: PictureDialogProps): ReactNode {
   const sheet = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState<string>();
@@ -53,10 +53,10 @@ export function PictureDialog({ opened, pictures, shown, onShow, onClose }: Pict
       fullScreen
       padding={0}
       radius={0}
-      // Whoever opened it knows where from.
+      // `PostBody` returns the focus.
       returnFocus={false}
       transitionProps={{ transition: "fade", duration: 140 }}
-      // What lies behind stays in its place, and two fingers may still draw what they are on larger.
+      // The page behind does not scroll, but can be zoomed by pinching.
       lockScroll={!isPinched}
       removeScrollProps={{ allowPinchZoom: true }}
       classNames={{

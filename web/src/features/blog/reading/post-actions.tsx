@@ -14,7 +14,7 @@ const ShareDialog = lateDialog(
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
-/** Share and print; for the administrator, edit. */
+/** The buttons to share and to print a post, and for administrators to edit it. */
 export function PostActions({ post }: { post: BlogPost }): ReactNode {
   const { isAdmin } = useUser();
   const [sharing, setSharing] = useState(false);

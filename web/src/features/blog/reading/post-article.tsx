@@ -23,7 +23,7 @@ type ReadablePost = Pick<
 export interface PostArticleProps {
   post: ReadablePost;
   as?: "h1" | "h2";
-  /** At the end of the line under the title. */
+  /** Shown at the end of the line under the title. */
   actions?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { lateDialog } from "../../../ui/dialogs/late-dialog.tsx";
-import { cleanCode, cleanHtml } from "../clean-html.ts";
+import { cleanCode, cleanHtml, keepFirstLine } from "../clean-html.ts";
 import { markPictureLine } from "../picture-line.ts";
 import type { PostPicture } from "./picture-dialog.tsx";
 import "../code.css";
@@ -10,7 +10,7 @@ import "../rich-text-colors.css";
 
 const PictureDialog = lateDialog(async () => (await import("./picture-dialog.tsx")).PictureDialog);
 
-/** A picture that is no link leads to itself: opened large here, and as any other link in a tab of its own. */
+/** Wraps a picture in a link to its file. A click opens it in the picture dialog; as a link, it can be opened in a new tab too. */
 function linkToItself(image: HTMLImageElement): void {
   const link = document.createElement("a");
   link.href = image.getAttribute("src") ?? "";
@@ -21,8 +21,16 @@ function linkToItself(image: HTMLImageElement): void {
   link.append(image);
 }
 
-/** Cleaned, and made ready for reading: other sites open in a tab of their own, pictures further down come when needed. */
-function readable(html: string, code: readonly string[]): string {
+const LINES = "p, h1, h2, h3, h4, h5, h6, blockquote, li";
+
+/**
+ * Blanks that the editor shows and that browsers would collapse. Not in a text with line breaks, which comes from elsewhere:
+ * there they are part of the layout.
+ */
+const SHOWN_BLANKS = /^ |\t| {2}/u;
+
+/** Sanitises the HTML and prepares it for readers: external links open in new tabs, all pictures but the first load lazily. */
+function prepareForReading(html: string, code: readonly string[]): string {
   const template = document.createElement("template");
   template.innerHTML = cleanHtml(html);
   for (const link of template.content.querySelectorAll("a[href^='http']")) {
@@ -33,44 +41,52 @@ function readable(html: string, code: readonly string[]): string {
     image.setAttribute("decoding", "async");
     if (index > 0) image.setAttribute("loading", "lazy");
   }
+  for (const line of template.content.querySelectorAll(LINES)) {
+    const { textContent: words } = line;
+    if (SHOWN_BLANKS.test(words) && !/[\n\r]/u.test(words)) line.setAttribute("data-blanks", "");
+  }
   for (const paragraph of template.content.querySelectorAll("p:has(> img)")) markPictureLine(paragraph);
   for (const image of template.content.querySelectorAll("img")) if (!image.closest("a")) linkToItself(image);
-  // A long line of code is pushed sideways, by the keyboard too.
+  // Focusable, so that long lines of code can be scrolled by keyboard.
   for (const [index, block] of [...template.content.querySelectorAll("pre")].entries()) {
     block.setAttribute("tabindex", "0");
     block.setAttribute("role", "group");
     block.setAttribute("aria-label", "Code");
     const colored = document.createElement("template");
     colored.innerHTML = cleanCode(code[index] ?? "");
-    if (colored.innerHTML === "" || colored.content.textContent !== block.textContent) continue;
-    block.replaceChildren(colored.content);
-    block.setAttribute("data-colored", "");
+    if (colored.innerHTML !== "" && colored.content.textContent === block.textContent) {
+      block.replaceChildren(colored.content);
+      block.setAttribute("data-colored", "");
+    }
+    keepFirstLine(block);
   }
   return template.innerHTML;
 }
 
-/** Addresses of this site that are no pages: files, feeds and what the server answers itself. */
-const NO_PAGE = /^\/(?:api|auth\/v1|storage|functions)\/|\.[a-z]+(?:[?#]|$)/u;
+/** Paths of this site that are not pages of the app: files, feeds and routes of the server. */
+const NOT_A_PAGE = /^\/(?:api|auth\/v1|storage|functions)\/|\.[a-z]+(?:[?#]|$)/u;
 
-/** The link that is simply followed, and not into a tab of its own say. */
-function followed(event: MouseEvent): HTMLAnchorElement | null {
+/** The link of a plain click; null for clicks with another button or a modifier key, as for a new tab. */
+function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   return event.target instanceof Element ? event.target.closest("a") : null;
 }
 
-/** Where a link leads within the site. */
-function pageOf(link: HTMLAnchorElement): string | undefined {
+/** The path of a link to a page of this site. */
+function pagePathOf(link: HTMLAnchorElement): string | undefined {
   const address = link.getAttribute("href") ?? "";
-  return !address.startsWith("/") || address.startsWith("//") || NO_PAGE.test(address) ? undefined : address;
+  return !address.startsWith("/") || address.startsWith("//") || NOT_A_PAGE.test(address)
+    ? undefined
+    : address;
 }
 
 const PICTURES = "a[data-enlarges]";
-const NOTHING_LOOKED_AT: Looked = { opened: false, from: null, shown: 0, pictures: [] };
+const CLOSED: ViewerState = { opened: false, opener: null, shown: 0, pictures: [] };
 
-interface Looked {
+interface ViewerState {
   opened: boolean;
-  /** Where the focus goes back to: not every browser gives it to a link that is clicked. */
-  from: HTMLAnchorElement | null;
+  /** Gets the focus back on closing. Not every browser focuses a link that is clicked. */
+  opener: HTMLAnchorElement | null;
   shown: number;
   pictures: PostPicture[];
 }
@@ -85,38 +101,38 @@ const NO_COLORS: readonly string[] = [];
 
 export interface PostBodyProps {
   html: string;
-  /** Its blocks of code in colours, as the server sends them; what it does not is coloured here. */
+  /** Its code blocks as highlighted by the server; others are highlighted here. */
   code?: readonly string[] | undefined;
 }
 
-/** The text of a post as readers see it. */
+/** The text of a post, as readers see it. */
 export function PostBody({ html, code = NO_COLORS }: PostBodyProps): ReactNode {
   const body = useRef<HTMLDivElement>(null);
-  const [looked, setLooked] = useState(NOTHING_LOOKED_AT);
+  const [viewer, setViewer] = useState(CLOSED);
   const navigate = useNavigate();
-  const clean = useMemo(() => readable(html, code), [html, code]);
+  const clean = useMemo(() => prepareForReading(html, code), [html, code]);
 
   useEffect(() => {
     const element = body.current;
     if (!element?.querySelector(UNCOLORED)) return;
     import("./highlight-code.ts")
       .then(({ highlightCode }) => highlightCode(element))
-      // Without its colours code can be read too.
+      // Code is readable without colours too.
       .catch((error: unknown) => console.warn("The code could not be coloured.", error));
   }, [clean]);
 
   useEffect(() => {
     const element = body.current;
     const follow = (event: MouseEvent) => {
-      const link = followed(event);
+      const link = clickedLink(event);
       if (!link) return;
-      const page = pageOf(link);
+      const page = pagePathOf(link);
       const pictures = [...(element?.querySelectorAll<HTMLAnchorElement>(PICTURES) ?? [])];
       const shown = pictures.indexOf(link);
       if (page === undefined && shown < 0) return;
       event.preventDefault();
       if (page !== undefined) return void navigate(page);
-      setLooked({ opened: true, from: link, shown, pictures: pictures.map(pictureOf) });
+      setViewer({ opened: true, opener: link, shown, pictures: pictures.map(pictureOf) });
     };
     element?.addEventListener("click", follow);
     return () => element?.removeEventListener("click", follow);
@@ -126,13 +142,13 @@ export function PostBody({ html, code = NO_COLORS }: PostBodyProps): ReactNode {
     <>
       <div ref={body} className="rich-text" dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />
       <PictureDialog
-        opened={looked.opened}
-        pictures={looked.pictures}
-        shown={looked.shown}
-        onShow={(shown) => setLooked({ ...looked, shown })}
+        opened={viewer.opened}
+        pictures={viewer.pictures}
+        shown={viewer.shown}
+        onShow={(shown) => setViewer({ ...viewer, shown })}
         onClose={() => {
-          setLooked({ ...looked, opened: false });
-          looked.from?.focus({ preventScroll: true });
+          setViewer({ ...viewer, opened: false });
+          viewer.opener?.focus({ preventScroll: true });
         }}
       />
     </>

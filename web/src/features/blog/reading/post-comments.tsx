@@ -19,11 +19,11 @@ import classes from "./post-comments.module.css";
 
 interface PostCommentsProps {
   post: Pick<BlogPostSummary, "id" | "commentCount">;
-  /** The part of the page that they are, by its id: whoever logs in to say something comes back to it. */
+  /** The id of the element with the comments, to which the login returns. */
   part?: string;
 }
 
-/** What is said of a post: the newest come with it, the others when they are asked for. */
+/** The comments on a post. The newest are loaded with the post, the others on demand. */
 export function PostComments({ post, part }: PostCommentsProps): ReactNode {
   const { id } = post;
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function PostComments({ post, part }: PostCommentsProps): ReactNode {
   const add = useAddComment(id);
   const remove = useDeleteComment(id);
   const approve = useApproveComment();
-  // What an earlier look has left of the whole is not read again, and so not shown.
+  // Cached comments of an earlier visit are not refetched while the query is disabled, so they are not shown.
   const whole = wantsAll ? all.data : undefined;
   const comments = whole ?? detail.data?.comments;
   useArrivals({ path: `/api/blog-posts/${id}/comments`, about: `post ${id}`, comments, userId: user?.id });

@@ -4,7 +4,7 @@ import { PageTitle } from "../../../lib/page-title.tsx";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { addressOfPost, metaOfPost } from "@contract/post-meta.ts";
 
-/** The post's own description takes the place of the site's while it is open. */
+/** Replaces the description of the site by that of the post while it is open. */
 function useDescription(text: string): void {
   useEffect(() => {
     const meta = document.querySelector("meta[name=description]");
@@ -14,7 +14,7 @@ function useDescription(text: string): void {
   }, [text]);
 }
 
-/** What search engines and cards in other places take from a post; React puts it into the head. */
+/** The metadata of a post for search engines and link previews; React moves it into the head. */
 export function PostHead({ post }: { post: BlogPost }): ReactNode {
   const { siteTitle } = useSettings().settings;
   const { origin } = window.location;

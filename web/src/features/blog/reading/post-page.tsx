@@ -11,7 +11,7 @@ import { NOT_FOUND } from "../blog.rules.ts";
 import { ReadPost } from "./read-post.tsx";
 import classes from "./post-page.module.css";
 
-/** Nobody has this post, or not yet; or nobody could have one at such an address. */
+/** Shown for a post that does not exist or is not public, and for a URL that no post can have (`isAddress` false). */
 function Missing({ isAddress }: { isAddress: boolean }): ReactNode {
   return (
     <>
@@ -31,7 +31,7 @@ function Missing({ isAddress }: { isAddress: boolean }): ReactNode {
   );
 }
 
-/** One post at an address of its own. */
+/** The page of one post. */
 export function PostPage({ id }: { id: number | undefined }): ReactNode {
   return (
     <div className={classes.page}>

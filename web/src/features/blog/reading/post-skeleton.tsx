@@ -3,7 +3,7 @@ import classes from "./post-skeleton.module.css";
 
 const LINES = [100, 96, 99, 92, 97, 60];
 
-/** In the place of a post that is on its way. */
+/** Shown while a post is loading. */
 export function PostSkeleton(): ReactNode {
   return (
     <div className={classes.skeleton} role="status" aria-label="Loading post">

@@ -17,13 +17,13 @@ const COMMENTS_ID = "comments";
 
 export interface ReadPostProps {
   id: number;
-  /** Its heading: the page's own, or one over a page that keeps its title until the post is there. */
+  /** The heading: `h1` on the post's own page, `h2` over the list, whose page title stays until the post is loaded. */
   as: "h1" | "h2";
-  /** In place of a post that is not there. */
+  /** Shown when the post does not exist. */
   missing: ReactNode;
 }
 
-/** A post with all that belongs to it, whether it has a page of its own or lies over the list. */
+/** A post with its metadata and comments, on its own page or over the list. */
 export function ReadPost({ id, as, missing }: ReadPostProps): ReactNode {
   const query = useQuery(blogQueries.detail(id));
   const { data: post, error } = query;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { countView } from "../../../lib/count-view.ts";
 
-/** A post counts where it is there to be read. */
-export function useCountView(id: number, isThere: boolean): void {
+/** Counts a view of a post once it is loaded, if it is published. */
+export function useCountView(id: number, isReadable: boolean): void {
   useEffect(() => {
-    if (isThere) countView({ kind: "post", subject: id });
-  }, [id, isThere]);
+    if (isReadable) countView({ kind: "post", subject: id });
+  }, [id, isReadable]);
 }

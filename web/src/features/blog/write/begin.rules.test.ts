@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { BlogDraft } from "@contract/blog.ts";
 import { begin, fieldsOf } from "./begin.rules.ts";
 import type { Fields } from "./draft.storage.ts";
@@ -22,7 +22,7 @@ const typed = { ...fieldsOf(DRAFT), title: "Typed" };
 const CATEGORIES = [{ id: 1, name: "Development" }];
 
 describe("the editor begins", () => {
-  it("a new post empty, in the default category", () => {
+  test("empty with a new post, in the default category", () => {
     expect(begin(null, [], CATEGORIES)).toMatchObject({
       fields: { title: "" },
       stored: { id: null, category: "Development" },
@@ -31,19 +31,19 @@ describe("the editor begins", () => {
     expect(begin(null, [], []).stored).toMatchObject({ category: "" });
   });
 
-  it("with what the server has", () => {
+  test("with the text of the server without a local copy", () => {
     expect(begin(DRAFT, [], CATEGORIES)).toMatchObject({
       fields: { title: "Saved", tags: "a, b" },
       outcome: "saved",
     });
   });
 
-  it.each([
-    ["the server has not moved on", DRAFT, 4, "restored"],
-    ["the post was never sent", null, 0, "restored"],
-    ["the server has moved on", DRAFT, 3, "conflict"],
-    ["the server has gone back", DRAFT, 5, "conflict"],
-  ])("with what the browser has kept: %s", (_name, draft, revision, outcome) => {
+  test.each([
+    ["the revision of the server is the same", DRAFT, 4, "restored"],
+    ["the post was never saved", null, 0, "restored"],
+    ["the revision of the server is newer", DRAFT, 3, "conflict"],
+    ["the revision of the server is older", DRAFT, 5, "conflict"],
+  ])("with the local copy when %s", (_name, draft, revision, outcome) => {
     expect(
       begin(draft, [{ fields: typed, revision, at: 0, writer: "a", unanswered: [] }], CATEGORIES),
     ).toMatchObject({
@@ -52,7 +52,7 @@ describe("the editor begins", () => {
     });
   });
 
-  it("with what the browser has kept, from the state that its own save left there", () => {
+  test("with the local copy when the server has an unanswered text of it", () => {
     const sent = { ...fieldsOf(DRAFT), tags: "a,b" };
     const copy = { fields: typed, revision: 3, at: 0, writer: "a", unanswered: [sent] };
     expect(begin(DRAFT, [copy], CATEGORIES)).toMatchObject({
@@ -62,7 +62,7 @@ describe("the editor begins", () => {
     expect(begin(null, [making], CATEGORIES)).toMatchObject({ outcome: "restored", creationKey: "key-1" });
   });
 
-  it("in the category that the post has by now, unless another was chosen", () => {
+  test("with the current category of the post, unless another was chosen", () => {
     const { category: _, ...unchosen } = typed;
     const renamed = { ...DRAFT, category: "New name" };
     const of = (fields: Fields) => ({
@@ -75,12 +75,12 @@ describe("the editor begins", () => {
       "Travel",
     );
     expect(begin(renamed, [of({ ...unchosen, title: "Saved" })], CATEGORIES).outcome).toBe("saved");
-    // A post that is gone says nothing of it any more.
+    // A deleted post has no category any more, so that of the copy counts.
     const moved = { ...of(unchosen), revision: 0 };
     expect(begin(null, [moved], CATEGORIES).fields.category).toBe("Old name");
   });
 
-  it("quietly when both are the same", () => {
+  test("without a restored text when both are the same", () => {
     const copy = {
       fields: { ...fieldsOf(DRAFT), tags: "a,b," },
       revision: 2,
@@ -95,7 +95,7 @@ describe("the editor begins", () => {
     });
   });
 
-  it("with one of several windows' copies, and leaves the others where they are", () => {
+  test("with one of the copies of several windows, and leaves the others in storage", () => {
     const of = (writer: string, revision: number) => ({
       ...{ writer, revision },
       at: 0,
@@ -108,7 +108,7 @@ describe("the editor begins", () => {
       revision: 4,
       taken: ["old", "newest"],
     });
-    // What is behind keeps what it was made from: it must not pass for newer than what is saved.
+    // An older copy keeps its base revision: it must not count as newer than the saved text.
     expect(begin(DRAFT, [of("behind", 3)], CATEGORIES)).toMatchObject({ outcome: "conflict", revision: 3 });
   });
 });

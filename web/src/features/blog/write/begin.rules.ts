@@ -4,18 +4,18 @@ import type { Stored } from "./draft-state.ts";
 import type { Fields, KeptCopy } from "./draft.storage.ts";
 import { isSameText } from "./post.input.ts";
 
-/** How the editor begins: with which text, and what has to be said about it. */
+/** How the editor begins: with which text, and how that relates to the server's. */
 export interface Beginning {
   fields: Fields;
-  /** The state that the server has, and what it says of it. */
+  /** The text on the server, and what is known about the post. */
   saved: Fields;
   stored: Stored;
-  /** The one that the text was made from. */
+  /** The revision that the text is based on. */
   revision: number;
   outcome: "saved" | "restored" | "conflict";
-  /** Windows whose copies are of no more use once the editor has begun: what stands in them is here, or on the server. */
+  /** Windows whose copies can be removed: their text is in this editor now, or on the server. */
   taken: string[];
-  /** What that window had sent without an answer, and the name of the making that it was sent under. */
+  /** The unanswered texts of the restored copy, and its creation key. */
   unanswered: Fields[];
   creationKey?: string | undefined;
 }
@@ -35,16 +35,16 @@ export function storedOf({ id, revision, status, publishAt, category, hasWorking
   return { id, revision, status, publishAt, category: category ?? "", hasWorkingCopy };
 }
 
-/** What a post is before it is made: in the default category, as long as there is such a one. */
+/** A post that is not created yet, in the default category if that exists. */
 function unmade(categories: readonly Category[]): Stored {
   const hasDefault = categories.some(({ name }) => name === DEFAULT_BLOG_CATEGORY);
   return { id: null, revision: 0, category: hasDefault ? DEFAULT_BLOG_CATEGORY : "" };
 }
 
 /**
- * Puts what the server has and what this browser has kept together. A copy is newer when it was made from the very state
- * that the server has, or when that came from its own window, which had no answer; when the server has moved on otherwise,
- * somebody has to choose. One at a time: of several windows that were closed, the others' copies wait.
+ * Chooses between the text on the server and the local copies. A copy is newer when it is based on the server's revision, or
+ * when the server's text is an unanswered one of that copy; otherwise somebody else has saved since, and the person has to
+ * choose. Of several copies one is restored at a time; the others stay in storage.
  */
 export function begin(
   draft: BlogDraft | null,
@@ -53,7 +53,7 @@ export function begin(
 ): Beginning {
   const stored = draft ? storedOf(draft) : unmade(categories);
   const there = draft ? fieldsOf(draft) : EMPTY;
-  // Nothing of the category, as long as no other is chosen.
+  // Without the category, which is sent only when another one is chosen.
   const saved = { ...there, category: undefined };
   const { revision } = stored;
   const isOld = (copy: KeptCopy) => isSameText(copy.fields, there);

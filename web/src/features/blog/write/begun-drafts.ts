@@ -1,10 +1,10 @@
 /**
- * A draft may only get its id once the editor has been left, when the address of that entry of the history can no longer be
- * changed: who comes back to it by Forward goes on with the draft, and does not stand before an empty page.
+ * Ids of drafts by the history entry at which they were begun. A draft may get its id after the editor was left, when the
+ * address of that entry cannot be changed any more: going Forward to it then continues the draft.
  */
 const begunAt = new Map<string, number>();
 
-/** @param entry what the router calls the entry of the history at which the draft was begun */
+/** @param entry the router's key of the history entry at which the draft was begun */
 export function rememberBegun(entry: string, id: number): void {
   begunAt.set(entry, id);
 }

@@ -9,7 +9,7 @@ export interface PostConflictDialogProps {
   onTakeTheirs: () => void;
 }
 
-/** A post that somebody saved while it was being written here. */
+/** Asks which version to keep after the post was saved elsewhere while it was edited here. */
 export function PostConflictDialog(props: PostConflictDialogProps): ReactNode {
   const { opened, pending, onOverwrite, onSplit, onTakeTheirs } = props;
   return (

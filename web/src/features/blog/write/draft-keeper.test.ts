@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { DraftKeeper, type DraftKeeperDeps } from "./draft-keeper.ts";
@@ -34,8 +34,8 @@ function keeperOf(kept: Stored = { id: 7, revision: 3 }, earlier: Earlier = { un
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("what is typed", () => {
-  it("is in the browser at once and on the server when the fingers rest", async () => {
+describe("a change", () => {
+  test("is in the local copy at once and saved on the server after a pause", async () => {
     const { keeper, deps, copies } = keeperOf();
     keeper.change(titled("A"));
     expect(copies.get(7)?.fields.title).toBe("A");
@@ -49,7 +49,7 @@ describe("what is typed", () => {
     expect(copies.has(7)).toBe(false);
   });
 
-  it("goes to the server every ten seconds even when nobody rests", async () => {
+  test("is saved every ten seconds even without a pause", async () => {
     const { keeper, deps } = keeperOf();
     for (let key = 0; key < 30; key += 1) {
       keeper.change(titled("x".repeat(key + 1)));
@@ -58,12 +58,15 @@ describe("what is typed", () => {
     expect(deps.save.mock.calls.length).toBeGreaterThanOrEqual(1);
   });
 
-  it("becomes a post with the first words, and the next save is of that post", async () => {
+  test("with the first words of a new post creates it, and the next ones are saved to it", async () => {
     const { keeper, deps } = keeperOf({ id: null, revision: 0 });
     await keeper.flush();
-    keeper.change({ ...EMPTY, category: "Travel" });
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(deps.create).not.toHaveBeenCalled();
+    for (const wordless of [{ category: "Travel" }, { content: "<h2></h2>" }, { title: " " }]) {
+      keeper.change({ ...EMPTY, ...wordless });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(deps.create).not.toHaveBeenCalled();
+      expect(keeper.getState().progress).toBe("untouched");
+    }
     keeper.change(titled("First"));
     await vi.advanceTimersByTimeAsync(2_000);
     keeper.change(titled("First words"));
@@ -72,7 +75,7 @@ describe("what is typed", () => {
     expect(deps.save.mock.calls).toEqual([[11, 1, titled("First words")]]);
   });
 
-  it("and taken back again leaves nothing, neither here nor on its way", async () => {
+  test("that is undone leaves no local copy, and is not sent", async () => {
     const { keeper, deps, copies } = keeperOf();
     keeper.change(titled("A"));
     keeper.change(EMPTY);
@@ -86,7 +89,7 @@ describe("what is typed", () => {
     keeper.change(titled("A"));
     expect(copies.size).toBe(0);
     expect(keeper.getState().progress).toBe("saved");
-    // But for what may have been written meanwhile.
+    // Except after a save whose answer was lost: then the old text has to be saved again.
     deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
     keeper.change(titled("Abc"));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -96,7 +99,7 @@ describe("what is typed", () => {
     expect(copies.size).toBe(0);
   });
 
-  it("is the same post when the answer to its making was lost, and when it is published instead", async () => {
+  test("of a new post is sent with the same key after a lost answer, also when it is published then", async () => {
     const { keeper, deps } = keeperOf({ id: null, revision: 0 });
     deps.create.mockRejectedValueOnce(new ApiError(0, "lost"));
     keeper.change(titled("First"));
@@ -114,7 +117,7 @@ describe("what is typed", () => {
     expect(publish).toHaveBeenCalledWith({ id: null, revision: 0, creationKey: "key-1" });
   });
 
-  it("while a save is on its way is saved after it, from the state that it left", async () => {
+  test("during a save is saved after it, based on its revision", async () => {
     const { keeper, deps } = keeperOf();
     let answer: (kept: Kept) => void = () => undefined;
     deps.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -130,9 +133,9 @@ describe("what is typed", () => {
   });
 });
 
-describe("what cannot be saved", () => {
-  it.each([[0], [200], [401], [429], [500], [503]])(
-    "for %d stays in the browser and is sent again",
+describe("a failed save", () => {
+  test.each([[0], [200], [401], [429], [500], [503]])(
+    "with status %d leaves a local copy and is tried again",
     async (status) => {
       const { keeper, deps, copies } = keeperOf();
       deps.save.mockRejectedValueOnce(new ApiError(status, "no"));
@@ -146,7 +149,7 @@ describe("what cannot be saved", () => {
     },
   );
 
-  it("because it is wrong waits for a change", async () => {
+  test("of an invalid text is tried again only after a change", async () => {
     const { keeper, deps } = keeperOf();
     deps.save.mockRejectedValueOnce(new ApiError(400, "too long"));
     keeper.change(titled("A"));
@@ -158,7 +161,7 @@ describe("what cannot be saved", () => {
     expect(keeper.getState().progress).toBe("saved");
   });
 
-  it("anywhere at all is said", () => {
+  test("of the local copy is reported as unsafe", () => {
     const { keeper, deps } = keeperOf();
     deps.copies.write.mockReturnValue(false);
     keeper.change(titled("A"));
@@ -166,11 +169,11 @@ describe("what cannot be saved", () => {
   });
 });
 
-describe("when somebody else has saved meanwhile", () => {
-  it.each([
+describe("on a conflict", () => {
+  test.each([
     ["never came", 0],
     ["broke off", 200],
-  ])("and it was this window, by a save whose answer %s, it goes on from there", async (_how, status) => {
+  ])("with an own save whose answer %s, it continues from its revision", async (_how, status) => {
     const { keeper, deps } = keeperOf();
     deps.save.mockRejectedValueOnce(new ApiError(status, "lost"));
     deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
@@ -183,7 +186,7 @@ describe("when somebody else has saved meanwhile", () => {
     expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
   });
 
-  it("and it was this window before it was closed, it goes on from there", async () => {
+  test("with an own save before the window was closed, it continues from its revision", async () => {
     const { keeper, deps } = keeperOf(undefined, { unanswered: [titled("Mine")] });
     keeper.restore(titled("Mine, and more"));
     deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
@@ -194,7 +197,7 @@ describe("when somebody else has saved meanwhile", () => {
     expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
   });
 
-  it("and it was this window, while the post is published, it is published from there", async () => {
+  test("with an own save while the post is being published, it is published from its revision", async () => {
     const { keeper, deps } = keeperOf();
     deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
     keeper.change(titled("Mine"));
@@ -207,11 +210,11 @@ describe("when somebody else has saved meanwhile", () => {
     expect(publish.mock.lastCall).toEqual([{ id: 7, revision: 4, creationKey: "key-1" }]);
   });
 
-  it.each([
-    ["something else is there", [0], titled("Theirs"), "conflict"],
-    ["every save had its answer", [], titled("Mine"), "conflict"],
-    ["what is there is what a later save was answered after", [0, 200], titled("Mine"), "conflict"],
-  ] as const)("and %s, it asks", async (_case, before, theirs, progress) => {
+  test.each([
+    ["the server has another text", [0], titled("Theirs"), "conflict"],
+    ["every save was answered", [], titled("Mine"), "conflict"],
+    ["a later save than the one on the server was answered", [0, 200], titled("Mine"), "conflict"],
+  ] as const)("when %s, the person has to choose", async (_case, before, theirs, progress) => {
     const { keeper, deps } = keeperOf();
     for (const status of before) {
       if (status === 0) deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
@@ -226,7 +229,7 @@ describe("when somebody else has saved meanwhile", () => {
     expect(keeper.getState().progress).toBe(progress);
   });
 
-  it("and what is there cannot be read just now, it tries again", async () => {
+  test("when the version of the server cannot be read, it tries again", async () => {
     const { keeper, deps } = keeperOf();
     deps.save.mockRejectedValueOnce(new ApiError(502, "lost"));
     deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
@@ -248,7 +251,7 @@ describe("when somebody else has saved meanwhile", () => {
     return made;
   }
 
-  it("nothing is sent until there is a choice, and what is typed stays in the browser", async () => {
+  test("nothing is sent until the person chooses, and changes go to the local copy", async () => {
     const { keeper, deps, copies } = await conflict();
     expect(keeper.getState().progress).toBe("conflict");
     expect(copies.get(7)).toMatchObject({ fields: titled("Mine"), revision: 3 });
@@ -258,14 +261,14 @@ describe("when somebody else has saved meanwhile", () => {
     expect(copies.get(7)?.fields).toEqual(titled("Mine, and more"));
   });
 
-  it("mine can go over theirs", async () => {
+  test("this text can overwrite the other version", async () => {
     const { keeper, deps } = await conflict();
     await keeper.overwrite({ id: 7, revision: 8 });
     expect(deps.save.mock.calls[1]).toEqual([7, 8, titled("Mine")]);
     expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 9 });
   });
 
-  it("mine can go over theirs where it was saved before, and what failed was to publish it", async () => {
+  test("this text can overwrite the other version when it was saved before and only publishing failed", async () => {
     const { keeper, deps } = keeperOf();
     keeper.change(titled("Mine"));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -279,7 +282,7 @@ describe("when somebody else has saved meanwhile", () => {
     expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 9 });
   });
 
-  it("mine can become a post of its own", async () => {
+  test("this text can become a new post", async () => {
     const { keeper, deps, copies } = await conflict();
     await keeper.split();
     expect(deps.create.mock.calls).toEqual([[titled("Mine"), "key-2"]]);
@@ -291,7 +294,7 @@ describe("when somebody else has saved meanwhile", () => {
 describe("a page that is closed during a save", () => {
   const never = () => new Promise<never>(() => undefined);
 
-  it("leaves a copy that knows what was sent", async () => {
+  test("leaves a local copy with the unanswered text", async () => {
     const { keeper, deps, copies } = keeperOf();
     deps.save.mockImplementationOnce(never);
     keeper.change(titled("Sent"));
@@ -302,7 +305,7 @@ describe("a page that is closed during a save", () => {
     });
   });
 
-  it("of the first and the last where many had no answer, and of the text alone where there is no room", async () => {
+  test("leaves the first and the last of many unanswered texts, and none when storage is full", async () => {
     const { keeper, deps, copies } = keeperOf();
     deps.save.mockRejectedValue(new ApiError(0, "lost"));
     for (const title of ["First", "Second", "Third", "Fourth"]) {
@@ -316,7 +319,7 @@ describe("a page that is closed during a save", () => {
     expect(keeper.isKept).toBe(true);
   });
 
-  it("makes no second post when it is opened again", async () => {
+  test("creates no second post after it is opened again", async () => {
     const { keeper, deps, copies } = keeperOf({ id: null, revision: 0 });
     deps.create.mockImplementationOnce(never);
     keeper.change(titled("First"));
@@ -331,7 +334,7 @@ describe("a page that is closed during a save", () => {
     expect(again.deps.create.mock.calls).toEqual([[titled("First"), "key-1"]]);
   });
 
-  it("nor when it was published before anything of it was saved", async () => {
+  test("leaves the creation key also when the new post was being published", async () => {
     const { keeper, copies } = keeperOf({ id: null, revision: 0 });
     keeper.change(titled("First"));
     void keeper.alone(never);
@@ -340,7 +343,7 @@ describe("a page that is closed during a save", () => {
   });
 });
 
-it("a post that is deleted here is not saved any more", async () => {
+test("a post that is deleted here is no longer saved", async () => {
   const { keeper, deps, copies } = keeperOf();
   let answer = () => {};
   const deleting = new Promise<void>((resolve) => (answer = resolve));
@@ -355,7 +358,7 @@ it("a post that is deleted here is not saved any more", async () => {
   expect(copies.size).toBe(0);
 });
 
-describe("a post whose deletion had no answer", () => {
+describe("a post whose deletion was not answered", () => {
   async function lost() {
     const made = keeperOf();
     made.keeper.change(titled("A"));
@@ -365,7 +368,7 @@ describe("a post whose deletion had no answer", () => {
     return made;
   }
 
-  it("is gone when the next save finds it gone, and does not come back", async () => {
+  test("is not created again when the next save finds it deleted", async () => {
     const { keeper, deps, copies } = await lost();
     deps.save.mockRejectedValueOnce(new ApiError(404, "not found"));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -377,7 +380,7 @@ describe("a post whose deletion had no answer", () => {
     expect(copies.size).toBe(0);
   });
 
-  it("goes on where it is still there, and what is typed since is not lost", async () => {
+  test("is saved again when it still exists, and text that was typed since becomes a new post when it does not", async () => {
     const { keeper, deps } = await lost();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(keeper.getState()).toMatchObject({ id: 7, progress: "saved" });
@@ -394,7 +397,7 @@ describe("the category of a post", () => {
   const inside = (title: string, category?: string): Fields => ({ ...titled(title), category });
   const refusal = new ApiError(400, ERROR_MESSAGES.categoryNotFound);
 
-  it("is the one that the server has by now, as long as no other was chosen", async () => {
+  test("is the current one of the server unless another was chosen", async () => {
     const { keeper, deps } = keeperOf({ id: 7, revision: 3, category: "Old name" });
     deps.save.mockResolvedValueOnce({ id: 7, revision: 4, category: "New name" });
     keeper.change(inside("A"));
@@ -403,7 +406,7 @@ describe("the category of a post", () => {
     expect(keeper.getState()).toMatchObject({ category: "New name", progress: "saved" });
   });
 
-  it("goes along where the post becomes one of its own", async () => {
+  test("is kept when the text becomes a new post", async () => {
     const { keeper, deps, copies } = keeperOf({ id: 7, revision: 3, category: "Travel" });
     deps.save.mockRejectedValueOnce(new ApiError(409, ""));
     keeper.change(inside("A"));
@@ -413,7 +416,7 @@ describe("the category of a post", () => {
     expect(deps.create.mock.calls).toEqual([[inside("A", "Travel"), "key-2"]]);
   });
 
-  it("stays when the one that was chosen is not there any more, and the rest is saved", async () => {
+  test("is unchanged when the chosen one no longer exists, and the rest is saved", async () => {
     const { keeper, deps, copies } = keeperOf({ id: 7, revision: 3, category: "Old name" });
     deps.save.mockRejectedValueOnce(refusal);
     deps.save.mockResolvedValueOnce({ id: 7, revision: 4, category: "New name" });
@@ -428,7 +431,7 @@ describe("the category of a post", () => {
     expect(copies.size).toBe(0);
   });
 
-  it("is none where a new post's is not there any more", async () => {
+  test("of a new post is none when it no longer exists", async () => {
     const { keeper, deps } = keeperOf({ id: null, revision: 0, category: "Gone" });
     deps.create.mockRejectedValueOnce(refusal);
     keeper.change(inside("A"));
@@ -440,8 +443,8 @@ describe("the category of a post", () => {
   });
 });
 
-describe("what is there again from another time", () => {
-  it("is kept, and not sent before somebody says that it holds", async () => {
+describe("a restored text", () => {
+  test("is stored locally, and not sent until it is accepted", async () => {
     const { keeper, deps, copies } = keeperOf();
     expect(keeper.restore(titled("Restored"))).toBe(true);
     await keeper.flush();
@@ -454,7 +457,7 @@ describe("what is there again from another time", () => {
     expect(keeper.getState()).toMatchObject({ progress: "saved", isHeld: false });
   });
 
-  it("holds when it is gone on with, and is nowhere when it is thrown away", async () => {
+  test("is saved after a change, and removed when it is discarded", async () => {
     const { keeper, deps, copies } = keeperOf();
     keeper.restore(titled("Restored"));
     keeper.change(titled("Restored, and more"));
@@ -470,7 +473,7 @@ describe("what is there again from another time", () => {
   });
 });
 
-it("what is typed into a post that was deleted elsewhere becomes a new one", async () => {
+test("text that is typed into a post deleted elsewhere becomes a new post", async () => {
   const { keeper, deps, copies } = keeperOf();
   deps.save.mockRejectedValueOnce(new ApiError(404, "not found"));
   keeper.change(titled("A"));
@@ -482,7 +485,7 @@ it("what is typed into a post that was deleted elsewhere becomes a new one", asy
 });
 
 describe("while a post is published", () => {
-  it("nothing is sent beside it, and what is typed meanwhile is sent after it", async () => {
+  test("nothing else is sent, and changes are saved afterwards", async () => {
     const { keeper, deps, copies } = keeperOf();
     keeper.change(titled("A"));
     let answer: (kept: Kept) => void = () => undefined;
@@ -501,7 +504,7 @@ describe("while a post is published", () => {
     expect(copies.size).toBe(0);
   });
 
-  it("a save that is on its way comes first, and a failure leaves everything as it was", async () => {
+  test("a running save is awaited first, and a failure changes nothing", async () => {
     const { keeper, copies } = keeperOf({ id: null, revision: 0 });
     keeper.change(titled("A"));
     void keeper.flush();
@@ -518,7 +521,7 @@ describe("while a post is published", () => {
     expect(keeper.getState()).toMatchObject({ id: 11, revision: 2, progress: "saved" });
   });
 
-  it("and the answer is lost, it was nobody else who saved", async () => {
+  test("and the answer is lost, the following conflict is recognised as an own one", async () => {
     const { keeper, deps } = keeperOf();
     keeper.change(titled("A"));
     await expect(keeper.alone(() => Promise.reject(new ApiError(0, "lost")))).rejects.toThrow("lost");
@@ -528,7 +531,7 @@ describe("while a post is published", () => {
     expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
   });
 
-  it("what was typed just before is saved when it fails", async () => {
+  test("and that fails, changes from before are saved", async () => {
     const { keeper, deps } = keeperOf();
     keeper.change(titled("A"));
     await expect(keeper.alone(() => Promise.reject(new ApiError(500, "")))).rejects.toThrow("500");
@@ -538,7 +541,7 @@ describe("while a post is published", () => {
   });
 });
 
-it("a page that is gone sends nothing more", async () => {
+test("a stopped keeper sends nothing more", async () => {
   const { keeper, deps } = keeperOf();
   keeper.change(titled("A"));
   keeper.stop();
@@ -546,7 +549,7 @@ it("a page that is gone sends nothing more", async () => {
   expect(deps.save).not.toHaveBeenCalled();
 });
 
-it("a page that goes and is there again at once goes on saving", async () => {
+test("a keeper that is left and started again at once continues saving", async () => {
   const { keeper, deps } = keeperOf();
   const left = keeper.leave();
   keeper.start();

@@ -1,3 +1,4 @@
+import { isEmptyContent } from "@contract/blog.ts";
 import { ApiError, isLost, isRetryable } from "../../../lib/http/http.ts";
 import type { DraftState, Earlier, Kept, Origin, Stored } from "./draft-state.ts";
 import type { Fields, LocalCopy } from "./draft.storage.ts";
@@ -6,51 +7,55 @@ import { SaveClock } from "./save-clock.ts";
 import { Unanswered } from "./unanswered.ts";
 
 export interface DraftKeeperDeps {
-  /** The same key again means the same post. */
+  /** Creates a post; a repeated call with the same key creates no second one. */
   create: (fields: Fields, creationKey: string) => Promise<Stored>;
   save: (id: number, revision: number, fields: Fields) => Promise<Stored>;
-  /** What the server has by now. */
+  /** Reads the current version on the server. */
   load: (id: number) => Promise<Kept & { fields: Fields }>;
-  /** Somebody has deleted the post: what is typed here becomes a new one. */
+  /** Called when the post was deleted elsewhere, so that this text is saved as a new one. */
   onGone: () => void;
-  /** The post is deleted after all, by a request from here whose answer was lost. */
+  /** Called when the post turns out to be deleted by an earlier request from here whose answer was lost. */
   onDeleted: (id: number) => void;
-  /** The category that was chosen is not there any more: the post stays in the one that it has. */
+  /** Called when the chosen category does not exist any more, so that the post keeps the one that it has. */
   onCategoryGone: () => void;
   copies: {
     write: (id: number | null, copy: LocalCopy) => boolean;
     forget: (id: number | null) => void;
   };
-  /** A key that nothing was created with. */
+  /** A new creation key. */
   newKey: () => string;
   now: () => number;
 }
 
 const isEmpty = ({ title, excerpt, content, tags }: Fields) =>
-  `${title}${excerpt}${content}${tags}`.trim() === "";
+  `${title}${excerpt}${tags}`.trim() === "" && isEmptyContent(content);
 
 const isSame = (one: Fields, other: Fields | null | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Keeps what is typed: in this browser at once, on the server when the fingers rest. One request at a time, each from the
- * state that the one before left; what cannot be sent is tried again, and nothing is ever written over another's work.
+ * Saves a post while it is written: each change to the local copy in this browser at once, and to the server after a pause.
+ *
+ * - One request at a time (`running`), each based on the revision that the one before returned.
+ * - A failed request is tried again. Its answer may have been lost after the server saved: `unanswered` remembers what was
+ *   sent, so that a following conflict with one's own text is recognised and resolved (`retryOnOwnConflict`).
+ * - Any other conflict stops saving until the person chooses: `overwrite`, `split`, or discarding by `drop`.
  */
 export class DraftKeeper {
   private fields: Fields;
-  /** What the server has from here; null: something else, or nobody knows. */
+  /** The fields that this keeper has saved on the server; null when the server has others, or it is not known what it has. */
   private sent: Fields | null;
   private state: DraftState;
   private readonly deps: DraftKeeperDeps;
   private readonly clock: SaveClock;
   private readonly unanswered: Unanswered;
-  /** Of this window alone: what two of them make of one copy are two posts. */
+  /** Unique to this window, because two windows that continue the same copy create two posts. */
   private creationKey: string;
   private running: Promise<void> | undefined;
   private leaving = false;
   private dropped = false;
-  /** What stood in a post whose deletion had no answer. */
-  private condemned: Fields | undefined;
+  /** The fields of a post whose deletion was not answered, so that it may be deleted. */
+  private deletionPending: Fields | undefined;
   private kept = true;
   private readonly listeners = new Set<() => void>();
 
@@ -76,30 +81,32 @@ export class DraftKeeper {
     for (const listener of this.listeners) listener();
   }
 
-  /** Whether this browser has all that is typed, as far as the server has not. */
+  /** Whether the local copy has everything that is not saved on the server. */
   get isKept(): boolean {
     return this.kept;
   }
 
-  /** Whether nothing of this copy is wanted any more. */
+  /** Whether the text was discarded. */
   get isDropped(): boolean {
     return this.dropped;
   }
 
+  /** Writes the local copy; returns whether that worked. */
   private copy(): boolean {
     if (this.dropped) return true;
     const { id, revision, category } = this.state;
     const { copies, now } = this.deps;
     const unanswered = this.unanswered.firstAndLast();
     const copy = { fields: this.fields, category, revision, at: now(), unanswered };
-    const isMaking = id === null && unanswered.length > 0;
+    const isCreating = id === null && unanswered.length > 0;
     this.kept =
-      copies.write(id, isMaking ? { ...copy, creationKey: this.creationKey } : copy) ||
-      // What is typed comes first where there is room for that alone.
+      copies.write(id, isCreating ? { ...copy, creationKey: this.creationKey } : copy) ||
+      // When storage is too full for both, the text itself is more important.
       (unanswered.length > 0 && copies.write(id, { ...copy, unanswered: [] }));
     return this.kept;
   }
 
+  /** Called with every change of the fields. */
   change(fields: Fields): void {
     if (isSame(fields, this.fields)) return;
     this.fields = fields;
@@ -111,12 +118,13 @@ export class DraftKeeper {
     this.clock.wait();
   }
 
-  /** Whether what was typed was taken back before it was sent. */
+  /** Whether the fields are back to what is saved, or to a post that is not created because it is empty. */
   private isAsSaved(): boolean {
-    return !this.running && this.state.progress !== "conflict" && isSame(this.fields, this.sent);
+    if (this.running || this.state.progress === "conflict") return false;
+    return isSame(this.fields, this.sent) || (this.state.id === null && isEmpty(this.fields));
   }
 
-  /** Nothing is to be kept: a copy that was left would pass for work, some other time. */
+  /** Removes the local copy when nothing is unsaved: later it would be mistaken for unsaved work. */
   private rest(): void {
     this.clock.rest();
     this.deps.copies.forget(this.state.id);
@@ -124,13 +132,13 @@ export class DraftKeeper {
     this.set({ progress, isHeld: false, error: null });
   }
 
-  /** Sends what has not been sent, now; after a failure too. */
+  /** Saves unsaved changes now, also after a failure. */
   async flush(): Promise<void> {
     this.clock.cancel();
     while (this.running) await this.running;
     const { progress, isHeld } = this.state;
     if (this.clock.isStopped || isHeld || progress === "conflict" || isSame(this.fields, this.sent)) return;
-    // A post that has nothing in it is not begun.
+    // An empty post is not created.
     if (this.state.id === null && isEmpty(this.fields)) return;
     this.running = this.send();
     await this.running.finally(() => (this.running = undefined));
@@ -145,33 +153,38 @@ export class DraftKeeper {
     try {
       const stored =
         id === null
-          ? await this.attempt(fields, () => this.deps.create(this.whole(fields), this.creationKey))
-          : await this.goOnFrom({ id, revision }, fields, (from) => this.deps.save(id, from, fields));
+          ? await this.attempt(fields, () => this.deps.create(this.withCategory(fields), this.creationKey))
+          : await this.retryOnOwnConflict({ id, revision }, fields, (from) =>
+              this.deps.save(id, from, fields),
+            );
       this.sent = fields;
-      this.condemned = undefined;
+      this.deletionPending = undefined;
       this.clock.succeed();
       this.set({ ...stored, progress: "saved", savedAt: this.deps.now(), error: null });
       if (id === null) this.deps.copies.forget(null);
-      this.keepTheRest();
+      this.updateCopy();
     } catch (error) {
       this.fail(error);
     }
   }
 
-  /** A post that is made has no category yet that it could stay in. */
-  private whole(fields: Fields): Fields {
+  /** Fields with a category: a new post has none yet that could stay as it is. */
+  private withCategory(fields: Fields): Fields {
     return { ...fields, category: fields.category ?? this.state.category };
   }
 
-  /** A page that is closed before there is an answer leaves a copy that knows what was sent. */
+  /** Sends a request, and notes in the local copy what was sent, for the case that the page is closed before the answer. */
   private attempt<Answer>(fields: Fields, request: () => Promise<Answer>): Promise<Answer> {
     const sending = this.unanswered.send(fields, request);
     this.copy();
     return sending;
   }
 
-  /** What the server has may have come from here, by a save whose answer was lost: then it is no one else's. */
-  private async goOnFrom<Answer>(
+  /**
+   * Runs a request that is based on a revision. On a conflict with a text from here, which was saved though its answer was
+   * lost, it runs again with the current revision.
+   */
+  private async retryOnOwnConflict<Answer>(
     { id, revision }: { id: number; revision: number },
     fields: Fields,
     work: (revision: number) => Promise<Answer>,
@@ -189,9 +202,9 @@ export class DraftKeeper {
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 409;
       if (!isConflict || this.unanswered.isEmpty()) throw error;
-      const there = await this.deps.load(id);
-      if (!this.unanswered.has(there.fields)) throw error;
-      return await attempt(there.revision);
+      const current = await this.deps.load(id);
+      if (!this.unanswered.has(current.fields)) throw error;
+      return await attempt(current.revision);
     }
   }
 
@@ -201,19 +214,19 @@ export class DraftKeeper {
     if (status === 409) return this.set({ progress: "conflict", error });
     if (status === 404 && this.state.id !== null) return this.meetGone();
     if (isCategoryGone(error)) return this.leaveCategory();
-    // What is wrong with it stays wrong until it is changed.
+    // The same request would be refused again, until the text is changed.
     if (!isRetryable(error)) return this.set({ progress: "refused", error });
     this.set({ progress: isKept ? "local" : "unsafe", error });
     this.clock.retry();
   }
 
-  /** After a save: what was typed meanwhile, and nothing else, is still this browser's alone. */
-  private keepTheRest(): void {
+  /** After a save: the local copy keeps what was typed meanwhile, or is removed. */
+  private updateCopy(): void {
     if (isSame(this.fields, this.sent)) this.deps.copies.forget(this.state.id);
     else this.copy();
   }
 
-  /** What was kept from another time. It is not sent before somebody has seen it: until then it can be thrown away. */
+  /** Continues with a local copy of an earlier time. It is held, and not sent, until `keep` or the next change. */
   restore(fields: Fields): boolean {
     this.fields = fields;
     const isKept = this.copy();
@@ -221,13 +234,13 @@ export class DraftKeeper {
     return isKept;
   }
 
-  /** What was restored holds. */
+  /** Accepts the restored text, and saves it. */
   keep(): void {
     this.set({ isHeld: false });
     void this.flush();
   }
 
-  /** Somebody else has saved: nothing is sent until it is said which copy holds. */
+  /** Stops saving because somebody else has saved, until the person chooses a version. */
   meetConflict(fields: Fields = this.fields): boolean {
     this.clock.cancel();
     this.fields = fields;
@@ -235,10 +248,10 @@ export class DraftKeeper {
     return this.copy();
   }
 
-  /** The post is gone: what is here becomes one of its own, and nobody has to choose; but not what was to be deleted. */
+  /** The post was deleted elsewhere: this text becomes a new post, unless the post was to be deleted from here as well. */
   meetGone(): void {
     const { id } = this.state;
-    if (id !== null && isSame(this.fields, this.condemned)) {
+    if (id !== null && isSame(this.fields, this.deletionPending)) {
       this.drop();
       return this.deps.onDeleted(id);
     }
@@ -246,7 +259,7 @@ export class DraftKeeper {
     void this.split();
   }
 
-  /** The post stays in the category that it has, whatever that is called by now; one that is not made yet, in none. */
+  /** The chosen category is gone: the post keeps the one that it has on the server; a new one has none. */
   leaveCategory(): void {
     this.deps.onCategoryGone();
     const { category: _, ...rest } = this.fields;
@@ -257,7 +270,7 @@ export class DraftKeeper {
     this.clock.wait();
   }
 
-  /** After a conflict: this copy goes on from the state that the server has, over it. */
+  /** After a conflict: saves this text over the version of the server. */
   async overwrite(stored: Stored): Promise<void> {
     this.set({ ...stored, progress: "typed" });
     this.sent = null;
@@ -265,7 +278,7 @@ export class DraftKeeper {
     await this.flush();
   }
 
-  /** This copy becomes a post of its own. */
+  /** Saves this text as a new post. */
   async split(): Promise<void> {
     const before = this.state.id;
     this.set({
@@ -283,19 +296,21 @@ export class DraftKeeper {
     await this.flush();
   }
 
-  /** Publishing, scheduling, unpublishing: nothing is sent beside it, and what is typed meanwhile is sent after it. */
+  /** Runs a change of status while nothing is saved beside it; what is typed meanwhile is saved after it. */
   async alone<Answer extends Kept>(work: (from: Origin) => Promise<Answer>): Promise<Answer> {
     this.clock.cancel();
     while (this.running) await this.running;
     this.clock.cancel();
-    this.condemned = undefined;
+    this.deletionPending = undefined;
     const fields = this.fields;
     const { creationKey } = this;
     const { id, revision } = this.state;
     const answer =
       id === null
         ? this.attempt(fields, () => work({ id, revision, creationKey }))
-        : this.goOnFrom({ id, revision }, fields, (from) => work({ id, revision: from, creationKey }));
+        : this.retryOnOwnConflict({ id, revision }, fields, (from) =>
+            work({ id, revision: from, creationKey }),
+          );
     this.running = answer.then(
       () => undefined,
       () => undefined,
@@ -306,10 +321,10 @@ export class DraftKeeper {
       if (id !== kept.id) this.deps.copies.forget(id);
       const done = { progress: "saved", isHeld: false, savedAt: this.deps.now(), error: null } as const;
       this.set({ id: kept.id, revision: kept.revision, ...done });
-      this.keepTheRest();
+      this.updateCopy();
     } catch {
-      // Whoever asked for it is told; what was typed before is still to be saved, and what may have been is looked at.
-      this.keepTheRest();
+      // The caller gets the error from `answer` below. Here, unsaved text stays in the copy and is saved later.
+      this.updateCopy();
       if (!isSame(this.fields, this.sent)) this.clock.soon();
     } finally {
       this.running = undefined;
@@ -317,13 +332,13 @@ export class DraftKeeper {
     return await answer;
   }
 
-  /** Nothing is saved beside it: what is saved of a post that is gone would make a new one. */
+  /** Deletes the post while nothing is saved beside it: a save after the deletion would create a new post. */
   async remove(deleting: () => Promise<void>): Promise<void> {
     await this.alone(async (from) => {
       try {
         await deleting();
       } catch (error) {
-        if (isLost(error)) this.condemned = this.fields;
+        if (isLost(error)) this.deletionPending = this.fields;
         throw error;
       }
       this.drop();
@@ -331,25 +346,26 @@ export class DraftKeeper {
     });
   }
 
-  /** Nothing of this copy is wanted. */
+  /** Discards the text: saves nothing more, and removes the local copy. */
   drop(): void {
     this.stop();
     this.dropped = true;
     this.deps.copies.forget(this.state.id);
   }
 
-  /** Nothing more is sent: what has not been is in the browser's copy. */
+  /** Saves nothing more; unsaved changes stay in the local copy. */
   stop(): void {
     this.clock.stop();
   }
 
-  /** The page goes: sends what it still can, and stops; unless the page is there again by then. */
+  /** Called on unmount: saves once more and stops, unless `start` is called meanwhile. */
   async leave(): Promise<void> {
     this.leaving = true;
     await this.flush();
     if (this.leaving) this.stop();
   }
 
+  /** Called on mount, also after `leave`. */
   start(): void {
     this.leaving = false;
     this.clock.start();

@@ -1,7 +1,10 @@
 import type { PostStatus } from "@contract/blog.ts";
 import type { Fields } from "./draft.storage.ts";
 
-/** As far as a copy has come: nowhere, to this browser, to the server; or somebody else has saved meanwhile. */
+/**
+ * How far the text is saved. `local`: only in this browser, after a failure; `unsafe`: not even there; `refused`: the server
+ * does not accept it as it is; `conflict`: somebody else has saved.
+ */
 type Progress = "untouched" | "typed" | "saving" | "saved" | "local" | "unsafe" | "refused" | "conflict";
 
 export interface Kept {
@@ -9,32 +12,32 @@ export interface Kept {
   revision: number;
 }
 
-/** What a post is saved from: the state that the server has, or the name of its making where it has none. */
+/** What a save is based on: a revision of the post, or the creation key of a new one. */
 export interface Origin extends Kept {
   creationKey: string;
 }
 
-/** What a copy from another time knows of what was sent then. */
+/** What a local copy of an earlier time knows about its unanswered requests. */
 export interface Earlier {
   unanswered: readonly Fields[];
   creationKey?: string | undefined;
 }
 
-/** What the server says of a post besides its text, as far as it says it. */
+/** What is known about a post on the server besides its text. */
 export interface Stored extends Kept {
   status?: PostStatus;
   publishAt?: string | null;
-  /** Under the name that it has by now; empty: none. */
+  /** Its current category; empty for none. */
   category?: string;
-  /** Whether it has something that readers do not see, or would not. */
+  /** Whether it has unpublished changes. */
   hasWorkingCopy?: boolean;
 }
 
 export interface DraftState extends Stored {
   progress: Progress;
-  /** What was kept from another time is shown and not sent, until it is said that it holds. */
+  /** Whether a restored text waits to be accepted before it is saved. */
   isHeld: boolean;
   savedAt: number | null;
-  /** Why the server did not take it. */
+  /** The last failure. */
   error: unknown;
 }

@@ -3,7 +3,7 @@ import { blogDraftSchema, type BlogDraft } from "@contract/blog.ts";
 import { getJson } from "../../../lib/http/http.ts";
 import { cleanHtml } from "../clean-html.ts";
 
-/** Its text as the editor writes it, so that both can be compared: attributes may be kept in another order. */
+/** Loads a draft, with its HTML as the editor writes it: the server may store attributes in another order. */
 export async function fetchDraft(id: number, options: { signal?: AbortSignal } = {}): Promise<BlogDraft> {
   const draft = await getJson(`/api/blog-posts/${id}/draft`, blogDraftSchema, options);
   return { ...draft, content: cleanHtml(draft.content) };
@@ -11,8 +11,8 @@ export async function fetchDraft(id: number, options: { signal?: AbortSignal } =
 
 export const draftQueries = {
   /**
-   * What an editor goes on with: asked for each time, never kept. Not among the posts: what changes those must not load it
-   * anew under somebody's hands.
+   * The draft that an editor starts with, never cached. Its key is not below that of the posts: invalidating those must not
+   * load it again while it is edited.
    */
   draft: (id: number) =>
     queryOptions({

@@ -1,37 +1,37 @@
 import { z } from "zod";
 
-/** What somebody types into the editor; tags as they are typed. */
+/** The fields of the editor; tags as they are typed. */
 const fieldsSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   content: z.string(),
   tags: z.string(),
-  /** Empty: none; absent: the one that the post has, whatever that is called by now. */
+  /** Empty for none; undefined to keep the post's own, which may have been renamed. */
   category: z.string().optional(),
 });
 export type Fields = z.infer<typeof fieldsSchema>;
 
 const copySchema = z.object({
   fields: fieldsSchema,
-  /** The one that the post had: a post that is not made yet, or gone, has no other. */
+  /** The category that the post had, for a post that is not created yet or was deleted. */
   category: z.string().optional(),
-  /** What it was made from; 0: nothing that the server has. */
+  /** The revision that it is based on; 0 for a new post. */
   revision: z.number().int(),
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** What was sent and not answered: any of it may be what the server has. */
+  /** Texts that were sent and not answered, of which the server may have saved one. */
   unanswered: z.array(fieldsSchema),
-  /** The name of the making of a post that was sent so. */
+  /** The creation key of a new post that was sent and not answered. */
   creationKey: z.string().optional(),
 });
 export type LocalCopy = z.infer<typeof copySchema>;
 
 const PREFIX = "blog-draft-";
-/** Every window that writes has a copy of its own, so that two of them never write over each other. */
+/** Each window has a copy of its own, so that two windows never overwrite each other's. */
 const prefixOf = (id: number | null) => `${PREFIX}${id ?? "new"}.`;
 
 export interface KeptCopy extends LocalCopy {
-  /** The window that it was typed in. */
+  /** The id of the window in which it was typed. */
   writer: string;
 }
 
@@ -39,7 +39,7 @@ function read(key: string): LocalCopy | undefined {
   try {
     return copySchema.parse(JSON.parse(localStorage.getItem(key) ?? ""));
   } catch {
-    // What cannot be read is no copy.
+    // An unreadable copy is ignored.
     return undefined;
   }
 }
@@ -48,15 +48,12 @@ function keys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
-    // Switched off.
+    // Storage is blocked.
     return [];
   }
 }
 
-/**
- * The copies that this browser has of a post that is being written, the newest first: what was typed in windows that have
- * not sent it yet, or never will. Null is the post that the server does not know yet.
- */
+/** The local copies of a post, of all windows, the newest first; an id of null is for posts that are not created yet. */
 export function readCopies(id: number | null): KeptCopy[] {
   const prefix = prefixOf(id);
   return keys()
@@ -68,13 +65,13 @@ export function readCopies(id: number | null): KeptCopy[] {
     .toSorted((one, other) => other.at - one.at);
 }
 
-/** Keeps a copy, at once and for good: a crash, a closed tab or an expired session finds it there. Tells whether it is kept. */
+/** Writes a local copy, which survives a crash, a closed tab and an expired session; returns whether that worked. */
 export function writeCopy(id: number | null, writer: string, copy: LocalCopy): boolean {
   try {
     localStorage.setItem(prefixOf(id) + writer, JSON.stringify(copy));
     return true;
   } catch {
-    // Full, or switched off: the page says so.
+    // Storage is full or blocked; the page says so.
     return false;
   }
 }
@@ -87,7 +84,7 @@ export function forgetCopy(id: number | null, writer: string): void {
   }
 }
 
-/** What was typed into a post that is gone becomes the beginning of a new one. */
+/** Makes the copies of a deleted post copies of a new one. */
 export function moveCopies(id: number): void {
   for (const { writer, ...copy } of readCopies(id)) {
     if (writeCopy(null, writer, { ...copy, revision: 0, unanswered: [] })) forgetCopy(id, writer);

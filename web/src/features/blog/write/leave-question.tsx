@@ -6,11 +6,11 @@ import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 
 interface LeaveQuestionProps {
   isUploading: boolean;
-  /** Whether what is written is to go on: not when it has just been deleted. */
+  /** False after the text was discarded or the post deleted. */
   isWanted: () => boolean;
 }
 
-/** A picture that is on its way when the editor goes comes into no post: nobody loses one without a question. */
+/** Asks before the editor is left during an upload, because the picture would be missing in the post. */
 export function LeaveQuestion({ isUploading, isWanted }: LeaveQuestionProps): ReactNode {
   useCloseWarning(isUploading);
   const blocker = useNavigationGuard(({ currentLocation, nextLocation, historyAction }) => {

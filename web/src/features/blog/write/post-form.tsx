@@ -11,17 +11,17 @@ import classes from "./write-page.module.css";
 const CONTENT_ID = "content";
 const NO_CATEGORY = { value: "", label: "Uncategorised" };
 
-/** All that a post can be in; its own too, where that is not known (yet). */
+/** The choices of the category: all categories, and the post's own one if it is not (yet) among them. */
 function optionsOf(categories: readonly Category[], own: string) {
   const names = new Set(categories.map(({ name }) => name));
   if (own !== "") names.add(own);
   return [NO_CATEGORY, ...[...names].map((name) => ({ value: name, label: name }))];
 }
 
-/** From the top. */
+/** The fields in the order of the form. */
 const ORDER = ["title", "excerpt", CONTENT_ID, "tags"] as const;
 
-/** Brings somebody to the first of the fields in which something is wrong. */
+/** Focuses the first invalid field. */
 export function focusFirst(wrong: readonly string[]): void {
   const first = ORDER.find((name) => wrong.includes(name)) ?? ORDER[0];
   requestAnimationFrame(() => document.getElementById(first)?.focus());
@@ -31,16 +31,16 @@ export interface PostFormProps {
   fields: Required<Fields>;
   errors: FieldErrors;
   categories: readonly Category[];
-  /** Whether nothing has been written yet. */
+  /** Whether it is a new post, whose title gets the focus. */
   isNew: boolean;
   hidden: boolean;
-  /** While it is published, what is sent is what is seen. */
+  /** True while the post is being published, so that the text which is sent stays the text that is shown. */
   inert: boolean;
   onChange: (part: Partial<Fields>) => void;
   uploadImage: UploadImage;
 }
 
-/** Everything that a post is made of. */
+/** The fields of a post. */
 export function PostForm(props: PostFormProps): ReactNode {
   const { fields, errors, categories, isNew, hidden, inert, onChange, uploadImage } = props;
   const text = (name: "title" | "excerpt" | "tags") => ({
@@ -68,7 +68,7 @@ export function PostForm(props: PostFormProps): ReactNode {
         classNames={{ input: classes.title }}
         autoFocus={isNew}
         {...text("title")}
-        // A title is one line, however long it is, and wherever it was copied.
+        // A title has no line breaks, neither typed nor pasted ones.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         onChange={({ currentTarget }) =>
           onChange({ title: currentTarget.value.replace(/\s*[\r\n]+\s*/g, " ") })

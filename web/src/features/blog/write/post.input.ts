@@ -4,7 +4,7 @@ import { ApiError } from "../../../lib/http/http.ts";
 import { tagsOf } from "../blog.rules.ts";
 import type { Fields } from "./draft.storage.ts";
 
-/** What is typed, as the server takes it. A category that was not chosen is not named: it may have been renamed. */
+/** The typed fields as the server's input. A category that was not chosen is left out, because it may have been renamed. */
 export function inputOf({
   title,
   excerpt,
@@ -21,14 +21,14 @@ export function inputOf({
   };
 }
 
-/** Whether what is there is what was typed: blanks around a title or around tags make no difference. */
+/** Whether two texts are the same, ignoring blanks around titles and tags. */
 export const isSameText = (typed: Fields, there: Fields) =>
   JSON.stringify(inputOf({ ...typed, category: typed.category ?? there.category })) ===
   JSON.stringify(inputOf(there));
 
-/** With the time that it takes to read, as the specification's payload has it; the server computes it again. */
+/** The input with its reading time, as the specification's payload has it; the server computes it again. */
 export const postOf = (fields: Fields) => ({ ...inputOf(fields), readTime: readTime(fields.content) });
 
-/** Whether it was refused because somebody has renamed or deleted the category that was chosen. */
+/** Whether a save was refused because the chosen category was renamed or deleted. */
 export const isCategoryGone = (error: unknown) =>
   error instanceof ApiError && error.status === 400 && error.body === ERROR_MESSAGES.categoryNotFound;

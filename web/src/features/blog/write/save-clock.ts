@@ -1,11 +1,11 @@
-/** How long after the last key a draft goes to the server, and how long it waits at most. */
+/** How long after the last key a draft is saved, and the longest time between two saves. */
 const SAVE_AFTER_MS = 1_500;
 const SAVE_AT_LEAST_EVERY_MS = 10_000;
-/** When the server does not answer: again after this, then twice as long, up to a minute. */
+/** The first retry is after this time; each further one waits twice as long, up to a minute. */
 const RETRY_AFTER_MS = 5_000;
 const RETRY_AT_MOST_MS = 60_000;
 
-/** When what is typed goes to the server. */
+/** Decides when a draft is saved: after a pause in typing, and with growing delays after failures. */
 export class SaveClock {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waitingSince: number | undefined;
@@ -28,7 +28,7 @@ export class SaveClock {
     if (!this.stopped) this.timer = setTimeout(this.save, delay);
   }
 
-  /** Somebody is typing. */
+  /** Called with each change: saves after a pause. */
   wait(): void {
     this.failures = 0;
     this.waitingSince ??= this.now();
@@ -36,23 +36,23 @@ export class SaveClock {
     this.set(Math.max(0, Math.min(SAVE_AFTER_MS, SAVE_AT_LEAST_EVERY_MS - waited)));
   }
 
-  /** Something is left, or new. */
+  /** Saves soon, because something is unsaved though nobody is typing. */
   soon(): void {
     this.set(SAVE_AFTER_MS);
   }
 
-  /** The server did not take it, and may the next time. */
+  /** Saves again later, after a failure. */
   retry(): void {
     this.set(Math.min(RETRY_AFTER_MS * 2 ** this.failures, RETRY_AT_MOST_MS));
     this.failures += 1;
   }
 
-  /** The server has taken it. */
+  /** Called after a save, so that the next retry begins with the short delay. */
   succeed(): void {
     this.failures = 0;
   }
 
-  /** Nothing waits any more: it is sent, or was taken back. */
+  /** Called when nothing is unsaved. */
   rest(): void {
     this.cancel();
     this.waitingSince = undefined;

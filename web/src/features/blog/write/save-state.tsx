@@ -35,7 +35,7 @@ const ICONS: Partial<Record<DraftState["progress"], typeof IconCloudCheck>> = {
   conflict: IconAlertTriangle,
 };
 
-/** How far what is typed has come. */
+/** Shows how far the text is saved. */
 export function SaveState({ state }: { state: DraftState }): ReactNode {
   const words = wordsOf(state);
   const Icon = ICONS[state.progress] ?? IconDeviceFloppy;

@@ -1,18 +1,18 @@
-/** What a text is made of, for its writer as for its readers: the same parts in the same order. */
+/** The blocks of a text, which are the same in the editor and in the preview. */
 const PARTS =
   ".rich-text > :is(p, h1, h2, h3, h4, h5, h6, blockquote, pre, .ql-code-block-container), .rich-text li";
 
-/** Where somebody looks who reads on, as a part of the window. */
+/** The height at which people read, as a fraction of the window. */
 const EYE = 1 / 3;
 
-/** The parts that are seen: the form stays beside the preview, and is hidden. */
+/** The visible blocks: the form stays mounted, hidden, beside the preview. */
 const partsIn = (main: HTMLElement) =>
   [...main.querySelectorAll(PARTS)].filter((part) => part.getClientRects().length > 0);
 
 /**
- * Notes which part of a text is looked at, to show it in the same place when the text is drawn in another way.
+ * Notes which block of a text is being read, before it is rendered differently.
  *
- * @returns brings it there
+ * @returns a function that scrolls to the same block
  */
 export function holdPlace(main: HTMLElement): () => void {
   const parts = partsIn(main);
@@ -23,7 +23,7 @@ export function holdPlace(main: HTMLElement): () => void {
   const isAtTop = window.scrollY === 0;
   return () => {
     const part = partsIn(main)[index];
-    // From its beginning it is seen with what stands above it.
+    // At the top of the page, the header stays visible too.
     if (isAtTop || !part || top === undefined) return window.scrollTo({ top: 0, behavior: "instant" });
     window.scrollBy({ top: part.getBoundingClientRect().top - top, behavior: "instant" });
   };

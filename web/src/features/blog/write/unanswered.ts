@@ -2,7 +2,7 @@ import { isLost } from "../../../lib/http/http.ts";
 import type { Fields } from "./draft.storage.ts";
 import { isSameText } from "./post.input.ts";
 
-/** What was sent and had no answer, since the last that had one: any of it may have been written. */
+/** The texts that were sent since the last answer, and had none: the server may have saved any of them. */
 export class Unanswered {
   private lost: Fields[];
   private onItsWay: Fields | undefined;
@@ -26,8 +26,8 @@ export class Unanswered {
   }
 
   /**
-   * What a copy keeps of it. All were sent from one state, so one of them at most was written; between the first, whose
-   * answer was lost, and the last, which may still be on its way, the server was out of reach.
+   * The texts that are worth keeping in a local copy. All were based on the same revision, so at most one was saved: the first,
+   * whose answer was lost, or the last, which may still be running. Those in between did not reach the server.
    */
   firstAndLast(): Fields[] {
     const all = [...this.lost, ...(this.onItsWay ? [this.onItsWay] : [])];

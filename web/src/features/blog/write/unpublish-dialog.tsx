@@ -5,7 +5,7 @@ interface UnpublishDialogProps extends Pick<
   ConfirmDialogProps,
   "opened" | "pending" | "onConfirm" | "onCancel"
 > {
-  /** Whether readers see it; otherwise it was to appear. */
+  /** Whether the post is published; otherwise it is scheduled. */
   isPublic: boolean;
 }
 
@@ -18,7 +18,7 @@ export function UnpublishDialog({ isPublic, ...dialog }: UnpublishDialogProps): 
         title="Cancel the schedule of this post?"
         confirmLabel="Cancel the schedule"
         pendingLabel="Cancelling..."
-        // "Cancel" would say either.
+        // "Cancel" would be ambiguous here.
         cancelLabel="Keep it"
       >
         It becomes a draft and does not appear by itself any more.

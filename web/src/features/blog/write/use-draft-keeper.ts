@@ -22,7 +22,7 @@ const CATEGORY_GONE = {
   description: "The post stays in the one that it has.",
 };
 
-/** A draft that is kept while its page is open, and sent when it can be. */
+/** A {@link DraftKeeper} for the time that the editor is open, connected to the server and the local copies. */
 export function useDraftKeeper(
   id: number | null,
   beginning: Beginning,
@@ -42,7 +42,7 @@ export function useDraftKeeper(
       });
     const readCategories = () => client.invalidateQueries({ queryKey: blogKeys.categories });
     let { category } = stored;
-    /** Sends a text, and learns what has become of the category meanwhile. */
+    /** Sends a text, and reads the categories again when the answer shows that one was renamed. */
     const sending = async (request: Promise<Stored>) => {
       try {
         const answer = await noticing(request);
@@ -94,7 +94,7 @@ export function useDraftKeeper(
     keeper.start();
     const isHere =
       outcome === "saved" || (outcome === "restored" ? keeper.restore(fields) : keeper.meetConflict(fields));
-    // As long as this window cannot keep it, the copy that it came from stays.
+    // The restored copy of another window is removed only when this window has stored its own.
     if (isHere) for (const writer of taken) forgetCopy(id, writer);
   });
   useEffect(() => {
@@ -107,19 +107,19 @@ export function useDraftKeeper(
     };
   }, [keeper]);
 
-  // Somebody has logged in again.
+  // After a new login.
   useEffect(() => {
     if (!isExpired) void keeper.flush();
   }, [keeper, isExpired]);
 
-  // A post has an address from its first words on. Not through the router: the page stays, and so does the caret.
+  // A new post gets its address with the first save. Not through the router, which would mount the page again.
   useEffect(() => {
     if (state.id !== null && state.id !== id) {
       window.history.replaceState(window.history.state, "", editPostPath(state.id));
     }
   }, [state.id, id]);
 
-  // Only what is nowhere else holds somebody up.
+  // Asks before closing only when the text is not even stored in this browser.
   useCloseWarning(state.progress === "unsafe");
 
   return { keeper, state };

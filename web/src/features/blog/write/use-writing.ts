@@ -7,7 +7,7 @@ import { postPath } from "@contract/post-path.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
-import type { IsTriedAgain } from "../editor/use-image-upload.ts";
+import type { ShouldRetry } from "../editor/use-image-upload.ts";
 import { afterDeletion, refreshPosts } from "../after-change.ts";
 import { editPostPath, paths } from "../../../lib/paths.ts";
 import { begin, storedOf } from "./begin.rules.ts";
@@ -22,9 +22,9 @@ export interface WritingProps {
   draft: BlogDraft | null;
   copies: readonly KeptCopy[];
   categories: readonly Category[];
-  /** Whether everything was read again, after something was taken back. */
+  /** Whether the editor was loaded again, after changes were discarded or the post was unpublished. */
   isAfresh: boolean;
-  /** Reads everything again. */
+  /** Loads the editor again. */
   onStartAfresh: () => void;
 }
 
@@ -43,15 +43,15 @@ function byField(fields: Fields, issues: Issues = []): FieldErrors {
   return errors;
 }
 
-/** What is wrong with a post that readers are to see. */
+/** The validation errors of a post that is to be published. */
 const errorsOf = (fields: Fields) =>
   byField(fields, createBlogPostInput.safeParse(postOf(fields)).error?.issues);
 
-/** What is wrong even with a draft: it is too long to be kept, and stays in this browser until it is shorter. */
+/** The validation errors of a draft: a text that is too long to be saved stays in the local copy until it is shorter. */
 const draftErrorsOf = (fields: Fields) =>
   byField(fields, saveBlogDraftInput.safeParse({ ...inputOf(fields), revision: 1 }).error?.issues);
 
-/** A post while it is written: what stands in it, where that is kept, and what becomes of it. */
+/** The state of the editor and its actions: the fields, how far they are saved, publishing, deleting and uploading. */
 export function useWriting(props: WritingProps) {
   const { id, draft, copies, categories, onStartAfresh } = props;
   const client = useQueryClient();
@@ -67,12 +67,12 @@ export function useWriting(props: WritingProps) {
   });
   const [attempted, setAttempted] = useState(false);
   const [isReleasing, setReleasing] = useState(false);
-  /** Pictures that are on their way, or wait to be. */
+  /** The number of pictures that are uploading, or waiting to be. */
   const [uploads, setUploads] = useState(0);
   const publish = usePublish();
   const discard = useDiscardChanges();
   const { status = "draft" } = state;
-  // Where none was chosen here it may have been renamed meanwhile, or deleted.
+  // With no category chosen here that of the server counts, which may have been renamed or deleted meanwhile.
   const fields = { ...typed, category: typed.category ?? state.category ?? "" };
 
   const change = (part: Partial<Fields>) => {
@@ -81,13 +81,13 @@ export function useWriting(props: WritingProps) {
     keeper.change(next);
   };
 
-  /** A post that was begun here has an address meanwhile, and what was saved is to be had there. */
-  const reopen = () => {
+  /** Loads the saved version. A post that was created here is opened at its own URL. */
+  const reload = () => {
     if (state.id === null || state.id === id) onStartAfresh();
     else void navigate(editPostPath(state.id), { replace: true });
   };
 
-  /** Gives the post another status; answers the fields that are in the way of that. */
+  /** Publishes, schedules or unpublishes the post; returns the names of invalid fields, which prevent that. */
   const release = async (
     next: PostStatus,
     { publishAt, onSettled }: { publishAt?: string; onSettled: () => void },
@@ -107,15 +107,15 @@ export function useWriting(props: WritingProps) {
     try {
       await keeper.alone((from) => {
         const { category, hasWorkingCopy = false } = keeper.getState();
-        // The category of a working copy is not the post's yet.
+        // The category of a working copy is not yet that of the post, so it has to be sent.
         const isNamed = from.id === null || hasWorkingCopy;
         const whole = isNamed ? { ...typed, category: typed.category ?? category } : typed;
         return publish.mutateAsync({ ...from, fields: whole, status: next, publishAt, was: status });
       });
-      if (next === "draft") reopen();
+      if (next === "draft") reload();
       else void navigate(paths.blog);
     } catch (error) {
-      // What it means for the copy here; that it failed has been told.
+      // Handles the consequences for this text; the mutation shows the error.
       if (error instanceof ApiError && error.status === 409) keeper.meetConflict();
       if (error instanceof ApiError && error.status === 404) keeper.meetGone();
       if (isCategoryGone(error)) keeper.leaveCategory();
@@ -126,16 +126,17 @@ export function useWriting(props: WritingProps) {
     return [];
   };
 
+  /** Discards this text and loads the version of the server. */
   const takeTheirs = () => {
     keeper.drop();
-    reopen();
+    reload();
   };
 
-  /** Leaves the editor; what was typed last is kept. */
+  /** Leaves the editor, and saves the text. */
   const leaveFor = async (address: string) => {
     const sending = keeper.flush();
     void sending.then(() => refreshPosts(client));
-    // What is in this browser need not wait for a server that takes its time.
+    // A text that is in the local copy need not wait for a slow server.
     if (!keeper.isKept) await sending;
     void navigate(address);
   };
@@ -148,7 +149,7 @@ export function useWriting(props: WritingProps) {
     isPending: isReleasing,
     change,
     release,
-    /** What was not saved the last time is here again: it holds, or it does not. */
+    /** Accepts the restored text. */
     keep: () => keeper.keep(),
     takeTheirs,
     split: () => void keeper.split(),
@@ -163,7 +164,7 @@ export function useWriting(props: WritingProps) {
       }
     },
     discardChanges: async () => {
-      // What fails has been told.
+      // The mutation has shown the error.
       const isDone = await keeper.alone(discard.mutateAsync).then(
         () => true,
         () => false,
@@ -171,7 +172,7 @@ export function useWriting(props: WritingProps) {
       if (isDone) takeTheirs();
     },
     leave: () => leaveFor(paths.blog),
-    /** To what readers see. */
+    /** Opens the post as readers see it. */
     view: async () => {
       if (state.id !== null) await leaveFor(postPath({ id: state.id, title: draft?.title ?? fields.title }));
     },
@@ -180,16 +181,16 @@ export function useWriting(props: WritingProps) {
       void navigate(paths.blog);
     },
     isUploading: uploads > 0,
-    /** Whether anything of it is to go on. */
+    /** False after the text was discarded or the post deleted. */
     isWanted: () => !keeper.isDropped,
-    uploadImage: async (file: File, isTriedAgain: IsTriedAgain) => {
+    uploadImage: async (file: File, shouldRetry: ShouldRetry) => {
       setUploads((count) => count + 1);
       try {
         for (;;) {
           try {
             return await uploadImage(file);
           } catch (error) {
-            if (!(await isTriedAgain(error))) throw error;
+            if (!(await shouldRetry(error))) throw error;
           }
         }
       } finally {

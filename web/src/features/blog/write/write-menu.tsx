@@ -18,11 +18,11 @@ const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
 export interface WriteMenuProps {
   status: PostStatus;
-  /** Whether there is something that readers do not see, or would not. */
+  /** Whether there are changes that are not published or scheduled. */
   hasChanges: boolean;
-  /** Whether it takes the place of a menu from which the post was taken back: that had the focus. */
+  /** Whether the editor was loaded again after an action of the menu, which had the focus then. */
   autoFocus: boolean;
-  /** Whether the server knows the post. */
+  /** Whether the post exists on the server. */
   isThere: boolean;
   onView: () => void;
   onPublish: () => void;
@@ -32,13 +32,13 @@ export interface WriteMenuProps {
   onDelete: () => void;
 }
 
-/** What is done with a post less often than publishing it. */
+/** The menu of the less frequent actions. */
 export function WriteMenu(props: WriteMenuProps): ReactNode {
   const { status, hasChanges, autoFocus, isThere } = props;
   const { onView, onPublish, onSchedule, onUnpublish, onDiscard, onDelete } = props;
   const target = useRef<HTMLButtonElement>(null);
-  // A dialog gives the focus back to where it was: not to an entry that is gone by then.
-  const asking = (ask: () => void) => () => {
+  // A closing dialog returns the focus to where it was: to the button, because the menu entry is gone by then.
+  const withButtonFocus = (ask: () => void) => () => {
     target.current?.focus();
     ask();
   };
@@ -56,12 +56,12 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
           </Menu.Item>
         )}
         {status !== "published" && (
-          <Menu.Item leftSection={<IconCalendarTime {...ICON} />} onClick={asking(onSchedule)}>
+          <Menu.Item leftSection={<IconCalendarTime {...ICON} />} onClick={withButtonFocus(onSchedule)}>
             Schedule...
           </Menu.Item>
         )}
         {status === "scheduled" && (
-          <Menu.Item leftSection={<IconCalendarOff {...ICON} />} onClick={asking(onUnpublish)}>
+          <Menu.Item leftSection={<IconCalendarOff {...ICON} />} onClick={withButtonFocus(onUnpublish)}>
             Cancel the schedule
           </Menu.Item>
         )}
@@ -71,12 +71,12 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
           </Menu.Item>
         )}
         {status === "published" && (
-          <Menu.Item leftSection={<IconEyeOff {...ICON} />} onClick={asking(onUnpublish)}>
+          <Menu.Item leftSection={<IconEyeOff {...ICON} />} onClick={withButtonFocus(onUnpublish)}>
             Unpublish
           </Menu.Item>
         )}
         {hasChanges && (
-          <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={asking(onDiscard)}>
+          <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={withButtonFocus(onDiscard)}>
             Discard changes
           </Menu.Item>
         )}
@@ -84,7 +84,7 @@ export function WriteMenu(props: WriteMenuProps): ReactNode {
           c="var(--bad)"
           disabled={!isThere}
           leftSection={<IconTrash {...ICON} />}
-          onClick={asking(onDelete)}
+          onClick={withButtonFocus(onDelete)}
         >
           Delete post
         </Menu.Item>

@@ -42,7 +42,7 @@ function NotAdmin(): ReactNode {
   );
 }
 
-/** A post that is not there, or not any more: then what this browser still has of it can be gone on with. */
+/** Shown for a post that does not exist. Local copies of a deleted post can be continued in a new one. */
 function Gone({ id }: { id: number | null }): ReactNode {
   if (id === null || readCopies(id).length === 0) {
     return (
@@ -67,14 +67,14 @@ function Gone({ id }: { id: number | null }): ReactNode {
   );
 }
 
-/** Everything that the editor begins with, before it does. */
+/** Loads the draft and the categories, and then shows the editor. */
 function Loader({ id }: { id: number | null }): ReactNode {
   const client = useQueryClient();
   const { key: entry } = useLocation();
-  // Asked once: one that is begun here stays here, and so does the caret.
+  // Read only on mount: a draft that gets its id while it is written here must not be opened again.
   const [begunId] = useState(() => (id === null ? draftBegunAt(entry) : undefined));
   const draft = useQuery({ ...draftQueries.draft(id ?? 0), enabled: id !== null });
-  // Perhaps somebody has added or renamed some since: a post is not to lose one that this tab does not know.
+  // Always read again, because the category of the post may be new or renamed, and not be in the cache.
   const categories = useQuery({ ...blogQueries.categories(), staleTime: 0 });
   const [round, setRound] = useState(0);
 
@@ -111,7 +111,7 @@ function Loader({ id }: { id: number | null }): ReactNode {
   );
 }
 
-/** The full screen to write a post on, a new one or one that is there. */
+/** The full-screen page to write a new post or to edit an existing one. */
 export function WritePage(): ReactNode {
   const { id: part } = useParams();
   const { isAdmin, isPending, isUnknown, retry } = useUser();

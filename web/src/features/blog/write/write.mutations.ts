@@ -21,7 +21,10 @@ import type { Kept, Origin, Stored } from "./draft-state.ts";
 import type { Fields } from "./draft.storage.ts";
 import { inputOf, isSameText, postOf } from "./post.input.ts";
 
-/** Readers may see it already: where it was published, and the answer was lost. */
+/**
+ * Creates a draft. If an earlier request with this key has published the post and its response was lost, the server returns
+ * that post, and the fields are unpublished changes where they differ.
+ */
 export async function createDraft(fields: Fields, creationKey: string): Promise<Stored> {
   const body = { ...inputOf(fields), status: "draft", creationKey };
   const post = await sendJson("POST", "/api/blog-posts", body, blogPostSchema);
@@ -44,11 +47,11 @@ export interface Publication extends Origin {
   fields: Fields;
   status: PostStatus;
   publishAt?: string | undefined;
-  /** What it was before. */
+  /** The status before. */
   was: PostStatus;
 }
 
-function said({ status, was }: Publication, post: BlogPost): { title: string; description: string } {
+function messageOf({ status, was }: Publication, post: BlogPost): { title: string; description: string } {
   if (status === "draft") {
     return was === "scheduled"
       ? { title: "Schedule cancelled", description: "The post is a draft again." }
@@ -62,13 +65,13 @@ function said({ status, was }: Publication, post: BlogPost): { title: string; de
   }
   if (was === "scheduled" && status === "published")
     return { title: "Blog post published", description: "Readers see it now." };
-  // What was to appear later may have appeared while it was written.
+  // A scheduled post may have been published while it was edited.
   return was === "published" || status === "scheduled"
     ? { title: "Blog post updated", description: "Your changes have been published." }
     : { title: "Blog post created", description: "Your blog post has been published successfully." };
 }
 
-/** Publishes, schedules or takes back, with all that is typed. */
+/** Publishes, schedules or unpublishes a post, and saves its text. */
 export function usePublish() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -81,18 +84,18 @@ export function usePublish() {
     },
     onSuccess: (post, publication) => {
       const action = { label: "View post", act: () => void navigate(postPath(post)) };
-      notify({ ...said(publication, post), ...(post.status === "published" && { action }) });
+      notify({ ...messageOf(publication, post), ...(post.status === "published" && { action }) });
       void refreshPosts(client);
     },
     onError: (error) => {
-      // That somebody else has saved is asked about, not told.
+      // After a conflict a dialog asks what to do.
       if (error instanceof ApiError && error.status === 409) return;
       tellSpecified("Error creating post", "Failed to create the blog post. Please try again.")(error);
     },
   });
 }
 
-/** Goes back to what readers see. */
+/** Discards the unpublished changes of a post. */
 export function useDiscardChanges() {
   return useMutation({
     mutationFn: ({ id, revision }: Kept) =>

@@ -19,7 +19,7 @@ import { useWriting, type WritingProps } from "./use-writing.ts";
 import { WriteMenu } from "./write-menu.tsx";
 import classes from "./write-page.module.css";
 
-/** The screen around a post that is written: bar, form or preview, and the questions that are asked. */
+/** The editor of a post: the bar, the form or the preview, and the dialogs. */
 export function Writer(props: WritingProps): ReactNode {
   const { id, draft, categories, isAfresh } = props;
   const writing = useWriting(props);
@@ -43,13 +43,13 @@ export function Writer(props: WritingProps): ReactNode {
     focusFirst(wrong);
   };
 
-  const turn = () => {
-    const bringBack = main.current && holdPlace(main.current);
+  const togglePreview = () => {
+    const restorePlace = main.current && holdPlace(main.current);
     flushSync(() => setView(view === "read" ? "write" : "read"));
-    bringBack?.();
+    restorePlace?.();
   };
 
-  /** What is typed goes where the post is: what is to appear later keeps its time. */
+  /** Publishes the text; a scheduled post keeps its time. */
   const update = () =>
     status === "scheduled" && state.publishAt ? release("scheduled", state.publishAt) : release("published");
 
@@ -68,7 +68,12 @@ export function Writer(props: WritingProps): ReactNode {
           <h1 className={classes.heading}>{id === null ? "Create New Blog Post" : "Edit Blog Post"}</h1>
           <SaveState state={state} />
         </div>
-        <Button variant="default" className={classes.preview} aria-pressed={view === "read"} onClick={turn}>
+        <Button
+          variant="default"
+          className={classes.preview}
+          aria-pressed={view === "read"}
+          onClick={togglePreview}
+        >
           {view === "read" ? "Write" : "Preview"}
         </Button>
         <WriteMenu

@@ -11,7 +11,7 @@ export interface GalleryChipsProps extends Pick<
   "categories" | "selected" | "onSelect"
 > {
   isAdmin: boolean;
-  /** Somebody tried what only the administrator can do. */
+  /** Called when a visitor tries something that only the administrator may do. */
   onRefuse: (action: string) => void;
 }
 

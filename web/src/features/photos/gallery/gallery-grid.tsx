@@ -3,78 +3,78 @@ import { VisuallyHidden } from "@mantine/core";
 import type { Photo } from "@contract/photo.ts";
 import { useListGeometry } from "../../../lib/use-list-geometry.ts";
 import { usePageList } from "../../../lib/use-page-list.ts";
-import { hungAspect, justify, rowOf } from "../photos.rules.ts";
+import { displayAspect, justify, rowOf } from "../photos.rules.ts";
 import { PhotoCard } from "./photo-card.tsx";
 import { useArrange } from "./use-arrange.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 import classes from "./gallery-grid.module.css";
 
-/** Between two pictures, in pixels. */
+/** The gap between two pictures, in pixels. */
 const GAP = 4;
-/** Of a caption, in pixels; corrected where letters are larger. */
+/** The estimated height of a caption, in pixels; the virtualizer measures the real one, which depends on the font size. */
 const CAPTION = 52;
-/** Rows beyond the window: before anybody scrolls next to none, so that nothing is loaded for nothing. */
+/** How many rows are rendered beyond the window: few before the first scroll, so that no pictures are loaded needlessly. */
 const OVERSCAN = { resting: 1, scrolling: 4 };
 
-/** One that is stays where the eye left it; another one is to come where the eye is, not to an edge of the window. */
-function isWhollySeen(id: number): boolean {
+/** Whether a photo is completely within the window, and needs no scrolling. */
+function isFullyVisible(id: number): boolean {
   const box = document.getElementById(`photo-${id}`)?.closest("article")?.getBoundingClientRect();
   return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
 }
 
 export interface GalleryGridProps {
   photos: readonly Photo[];
-  /** Whether no more of them are on their way. */
-  isWhole: boolean;
+  /** Whether all photos are loaded. */
+  isComplete: boolean;
   search: string;
   isAdmin: boolean;
-  /** The photo that was looked at last; the gallery comes back with it. */
+  /** The photo to scroll to and focus, as after closing its room. */
   returnTo: number | undefined;
   onReturned: () => void;
 }
 
-/** Rows of pictures from edge to edge, as far as they are near the window; the page itself is what scrolls. */
+/** Rows of pictures from edge to edge. Only those near the window are rendered; the page itself scrolls. */
 export function GalleryGrid(props: GalleryGridProps): ReactNode {
-  const { photos, isWhole, search, isAdmin, returnTo, onReturned } = props;
-  const { ref, width, top } = useListGeometry();
-  // Until it is measured it is taken to be as wide as the page: a page that becomes short for a moment loses its place.
+  const { photos, isComplete, search, isAdmin, returnTo, onReturned } = props;
+  const { ref, width, widthNow, top } = useListGeometry();
+  // Until the list is measured, the width of the page is assumed: a page that is short for a moment loses its scroll position.
   const rows = useMemo(
     () => justify(photos, width || document.documentElement.clientWidth, GAP),
     [photos, width],
   );
   const [hasScrolled, setHasScrolled] = useState(false);
-  const { arrange, said } = useArrange(photos, isWhole);
+  const { arrange, announcement } = useArrange(photos, isComplete);
 
   useEffect(() => {
-    const note = () => setHasScrolled(true);
-    window.addEventListener("scroll", note, { once: true, passive: true });
-    return () => window.removeEventListener("scroll", note);
+    const onScroll = () => setHasScrolled(true);
+    window.addEventListener("scroll", onScroll, { once: true, passive: true });
+    return () => window.removeEventListener("scroll", onScroll);
   }, []);
 
-  // One function as long as the rows are the same: a new one makes the list reckon all of its rows anew.
-  const keyOf = useCallback(
+  // Memoised, because the virtualizer recomputes all rows when it gets a new function.
+  const rowKey = useCallback(
     (index: number) => `${width}-${photos[rows[index]?.first ?? -1]?.id ?? index}`,
     [width, photos, rows],
   );
   const virtualizer = usePageList({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.height ?? 0) + CAPTION,
-    getItemKey: keyOf,
+    getItemKey: rowKey,
     gap: GAP,
     overscan: hasScrolled ? OVERSCAN.scrolling : OVERSCAN.resting,
     scrollMargin: top,
   });
 
-  useKeptPlace({ virtualizer, photos, rows, width });
+  useKeptPlace({ virtualizer, photos, rows, width, widthNow });
 
-  // Heights follow from the shapes: when these change, what was measured before is of no use.
+  // Discards the measured heights when the rows change.
   useEffect(() => virtualizer.measure(), [rows, virtualizer]);
 
   useEffect(() => {
     if (returnTo === undefined || rows.length === 0) return;
     const row = rowOf(rows, photos, returnTo);
-    if (row >= 0 && !isWhollySeen(returnTo)) virtualizer.scrollToIndex(row, { align: "center" });
-    // The card is there after the next paint.
+    if (row >= 0 && !isFullyVisible(returnTo)) virtualizer.scrollToIndex(row, { align: "center" });
+    // The card is rendered by then.
     const frame = requestAnimationFrame(() => {
       document.getElementById(`photo-${returnTo}`)?.focus({ preventScroll: true });
       onReturned();
@@ -111,11 +111,11 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
                   <PhotoCard
                     key={photo.id}
                     photo={photo}
-                    width={hungAspect(photo) * row.height}
+                    width={displayAspect(photo) * row.height}
                     height={row.height}
                     search={search}
                     place={row.first + column + 1}
-                    of={photos.length}
+                    total={photos.length}
                     arrange={isAdmin ? arrange : undefined}
                   />
                 ))}
@@ -123,7 +123,7 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
             );
           })}
       </div>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

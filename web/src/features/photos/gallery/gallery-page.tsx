@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { CanonicalLink, NotIndexed } from "../../../lib/page-address.tsx";
 import { PageTitle } from "../../../lib/page-title.tsx";
@@ -10,25 +10,26 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import { AdminOnlyDialog } from "../../../ui/dialogs/admin-only-dialog.tsx";
 import { areComing } from "../../../ui/categories/managed-categories.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { usePastedFiles } from "../../../ui/use-pasted-files.ts";
 import { useStepBack } from "../../../ui/use-step-back.ts";
 import { ManageDialogs } from "../manage/manage-dialogs.tsx";
 import { paths, photoPath } from "../../../lib/paths.ts";
-import { leaveIfGone, lookAgain, photoQueries } from "../photos.queries.ts";
-import { inCategory, photoId } from "../photos.rules.ts";
+import { removeIfDeleted, photoQueries } from "../photos.queries.ts";
+import { inCategory } from "../photos.rules.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import { PhotoRoom } from "../room/photo-room.tsx";
 import { GalleryChips } from "./gallery-chips.tsx";
 import { GalleryGrid } from "./gallery-grid.tsx";
 import { GallerySkeleton } from "./gallery-skeleton.tsx";
-import { GalleryError, NoPhotos, PhotoGone } from "./gallery-states.tsx";
+import { GalleryError, NoPhotos, MissingPhoto } from "./gallery-states.tsx";
 import { useCategoryFilter } from "./use-category-filter.ts";
+import { useNamedPhoto } from "./use-named-photo.ts";
+import { useReturnPlace } from "./use-return-place.ts";
 import classes from "./gallery-page.module.css";
 
-/** The gallery, and before it the room of one photo where the address names one. */
+/** The gallery, with the room of a photo over it when the address names one. */
 export function GalleryPage(): ReactNode {
   const { isAdmin, isPending: isUserPending } = useUser();
-  const { id: param } = useParams();
-  const id = photoId(param);
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const stepBack = useStepBack();
@@ -37,44 +38,19 @@ export function GalleryPage(): ReactNode {
   const isComing = useStillComing(list);
   const categories = useQuery(photoQueries.categories());
   const { category, setCategory } = useCategoryFilter(categories.data);
-  const { doing, openUpload, done } = usePhotosStore();
+  const { dialog, openUpload, openUploadWith, closeDialog } = usePhotosStore();
   const [refused, setRefused] = useState<string | null>(null);
-  // What was asked for belongs to this page, also where nobody knew yet whose page it is.
-  useEffect(() => done, [done]);
+  usePastedFiles((files) => isAdmin && openUploadWith([...files]));
+  // Closes an open dialog when the page is left, also an upload that was requested before the user was known.
+  useEffect(() => closeDialog, [closeDialog]);
 
   const all = useMemo(() => list.data ?? [], [list.data]);
   const shown = useMemo(() => inCategory(all, category), [all, category]);
-  const listed = all.find((photo) => photo.id === id);
-  const opened = listed?.id;
-  useEffect(() => {
-    if (opened !== undefined) lookAgain(client, opened);
-  }, [client, opened]);
-  // Its address is left a moment after it has left the list: nobody is asked for it in between.
-  const [deleted, setDeleted] = useState<number>();
-  const isDeleted = id !== undefined && id === deleted;
-  const detail = useQuery({
-    ...photoQueries.detail(id ?? 0),
-    enabled: id !== undefined && !listed && !isDeleted,
-  });
-  const photo = listed ?? (id === undefined ? undefined : detail.data);
-  const isGone = param !== undefined && !photo && !isDeleted && (id === undefined || detail.isError);
+  const { photo, isNamed, isMissing, isValid, query, noteDeleted } = useNamedPhoto(all);
+  const { returnTo, onReturned, goTo } = useReturnPlace(photo?.id, isNamed);
 
   const loading = list.isPending || areComing(categories) || isUserPending;
-  const asksToUpload = doing?.what === "upload";
-
-  // Where the eye was: the gallery comes back with the photo that was looked at last, or with the way to a first one.
-  const lastSeen = useRef<number | "none">(undefined);
-  const [returnTo, setReturnTo] = useState<number | "none">();
-  if (param === undefined && deleted !== undefined) setDeleted(undefined);
-  useEffect(() => {
-    if (photo) lastSeen.current = photo.id;
-    else if (param === undefined && lastSeen.current !== undefined) {
-      setReturnTo(lastSeen.current);
-      lastSeen.current = undefined;
-    }
-  }, [photo, param]);
-
-  const onReturned = useCallback(() => setReturnTo(undefined), []);
+  const wantsUpload = dialog?.kind === "upload";
 
   const cameFromGallery = Reflect.get(Object(state), "fromGallery") === true;
   const close = () => {
@@ -82,38 +58,38 @@ export function GalleryPage(): ReactNode {
     else void navigate({ pathname: paths.photography, search }, { replace: true, preventScrollReset: true });
   };
 
-  // Whoever works through the photos goes on with the one that is now in the place of this.
-  const after = (gone: number) => {
-    const place = shown.findIndex((each) => each.id === gone);
+  // The photo that takes the place of a removed one, and gets the focus.
+  const nextAfter = (removedId: number) => {
+    const place = shown.findIndex((each) => each.id === removedId);
     return (shown[place + 1] ?? shown[place - 1])?.id ?? "none";
   };
-  const onMovedAway = (gone: number) => {
-    if (param === undefined) setReturnTo(after(gone));
+  const onMovedAway = (removedId: number) => {
+    if (!isNamed) goTo(nextAfter(removedId));
   };
-  const onDeleted = (gone: number) => {
-    if (param === undefined) return setReturnTo(after(gone));
-    setDeleted(gone);
-    lastSeen.current = after(gone);
+  const onDeleted = (removedId: number) => {
+    goTo(nextAfter(removedId));
+    if (!isNamed) return;
+    noteDeleted(removedId);
     close();
   };
 
   return (
     <div className={classes.page}>
-      <PageTitle title={photo?.title ?? (isGone ? "Photo not found" : PUBLIC_PAGES["/photography"])} />
-      {isGone && id !== undefined && <NotIndexed />}
+      <PageTitle title={photo?.title ?? (isMissing ? "Photo not found" : PUBLIC_PAGES["/photography"])} />
+      {isMissing && isValid && <NotIndexed />}
       {photo && <CanonicalLink path={photoPath(photo.id)} />}
-      {isGone ? (
-        <PhotoGone query={detail} search={search} isBelow={cameFromGallery} />
+      {isMissing ? (
+        <MissingPhoto query={query} search={search} isFromGallery={cameFromGallery} />
       ) : (
         <div className={classes.head}>
           <PageHeader
             title="Photography"
             subtitle="Moments captured in light"
             actions={
-              // Nobody is refused what may be theirs.
+              // Visible to everybody; visitors are refused once it is known who they are.
               <BusyButton
                 variant={isAdmin ? "filled" : "default"}
-                busy={asksToUpload && isUserPending}
+                busy={wantsUpload && isUserPending}
                 onClick={openUpload}
               >
                 Upload Photo
@@ -141,7 +117,7 @@ export function GalleryPage(): ReactNode {
             <GalleryGrid
               key={category}
               photos={shown}
-              isWhole={!isComing && !list.isError}
+              isComplete={!isComing && !list.isError}
               search={search}
               isAdmin={isAdmin}
               returnTo={returnTo === "none" ? undefined : returnTo}
@@ -166,7 +142,7 @@ export function GalleryPage(): ReactNode {
           photo={photo}
           photos={shown.some((each) => each.id === photo.id) ? shown : all}
           onClose={close}
-          onFailed={() => void leaveIfGone(client, photo.id)}
+          onFailed={() => void removeIfDeleted(client, photo.id)}
         />
       )}
       {isAdmin ? (
@@ -178,9 +154,9 @@ export function GalleryPage(): ReactNode {
         />
       ) : (
         <AdminOnlyDialog
-          action={asksToUpload && !isUserPending ? "upload photos" : refused}
+          action={wantsUpload && !isUserPending ? "upload photos" : refused}
           onClose={() => {
-            done();
+            closeDialog();
             setRefused(null);
           }}
         />

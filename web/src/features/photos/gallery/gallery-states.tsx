@@ -11,18 +11,18 @@ import classes from "./gallery-states.module.css";
 export interface NoPhotosProps {
   isAdmin: boolean;
   category: string | null;
-  /** The last photo has just been taken down: whoever did it goes on here. */
+  /** Whether to focus the upload button, after the last photo was removed. */
   takesFocus: boolean;
   onReturned: () => void;
   onUpload: () => void;
 }
 
-/** Specification, section 2: the administrator reads what to do, everybody else who has not done it yet. */
+/** An empty gallery or category; the text depends on the role (specification, section 2). */
 export function NoPhotos({ isAdmin, category, takesFocus, onReturned, onUpload }: NoPhotosProps): ReactNode {
-  const wayOn = useRef<HTMLButtonElement>(null);
+  const actionButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
-    wayOn.current?.focus({ preventScroll: true });
+    actionButton.current?.focus({ preventScroll: true });
     onReturned();
   }, [takesFocus, onReturned]);
   return (
@@ -37,8 +37,8 @@ export function NoPhotos({ isAdmin, category, takesFocus, onReturned, onUpload }
         }
         action={
           isAdmin && (
-            <Button ref={wayOn} onClick={onUpload}>
-              Upload your first photo
+            <Button ref={actionButton} onClick={onUpload}>
+              {category === null ? "Upload your first photo" : "Upload a photo to this category"}
             </Button>
           )
         }
@@ -59,33 +59,33 @@ export function GalleryError({ query }: FailedQuery): ReactNode {
   );
 }
 
-export interface PhotoGoneProps extends FailedQuery {
+export interface MissingPhotoProps extends FailedQuery {
   search: string;
-  /** Somebody opened it further down the gallery: they are brought up here, where it is said. */
-  isBelow: boolean;
+  /** Whether it was opened from the gallery, which may be scrolled down: then the page scrolls up to the message. */
+  isFromGallery: boolean;
 }
 
-/** In place of the heading where the address names a photo that is not there; the gallery is below. */
-export function PhotoGone({ query, search, isBelow }: PhotoGoneProps): ReactNode {
+/** In place of the heading when the photo in the address does not exist or could not be loaded; the gallery is below. */
+export function MissingPhoto({ query, search, isFromGallery }: MissingPhotoProps): ReactNode {
   const { error } = query;
-  // Whether a photo exists is only known when the server says so.
-  const isGone = !error || (error instanceof ApiError && error.status < 500 && error.status !== 0);
-  const wayOn = useRef<HTMLAnchorElement>(null);
+  // A server error or a lost connection does not tell whether the photo exists.
+  const isMissing = !error || (error instanceof ApiError && error.status < 500 && error.status !== 0);
+  const actionButton = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (!isGone || !isBelow) return;
+    if (!isMissing || !isFromGallery) return;
     window.scrollTo({ top: 0 });
-    wayOn.current?.focus({ preventScroll: true });
-  }, [isGone, isBelow]);
+    actionButton.current?.focus({ preventScroll: true });
+  }, [isMissing, isFromGallery]);
   return (
     <div className={classes.gone}>
-      {isGone ? (
+      {isMissing ? (
         <EmptyState
           as="h1"
           icon={<IconPhotoOff size={26} stroke={1.5} />}
           title="This photo is not here any more"
           description="It may have been taken down, or the link is not complete. The other photos are below."
           action={
-            <Button ref={wayOn} component={Link} to={{ pathname: paths.photography, search }}>
+            <Button ref={actionButton} component={Link} to={{ pathname: paths.photography, search }}>
               Go to the gallery
             </Button>
           }

@@ -12,14 +12,14 @@ import { useCardDrag } from "./use-card-drag.ts";
 import classes from "./photo-card.module.css";
 
 /**
- * More pixels than two for each of the page are not seen at this size, and cost twice as much. A little more is asked for:
- * a browser takes the smaller one of two pictures as long as that is the nearer one, and on a phone of 360 pixels it was.
+ * More than two device pixels per CSS pixel are not visible at this size, and cost twice as much. The limit is a little higher,
+ * because a browser takes the smaller of two pictures when it is the nearer one, as on a phone 360 pixels wide.
  */
-const FINE_ENOUGH = 2.25;
+const MAX_PIXEL_RATIO = 2.25;
 
-/** The width to ask for: on the finest screens less than what is there. */
-function askedWidth(width: number): number {
-  return width * Math.min(1, FINE_ENOUGH / window.devicePixelRatio);
+/** The width for `sizes`: smaller than the real one on screens with more pixels than needed. */
+function requestedWidth(width: number): number {
+  return width * Math.min(1, MAX_PIXEL_RATIO / window.devicePixelRatio);
 }
 
 export interface PhotoCardProps {
@@ -27,16 +27,16 @@ export interface PhotoCardProps {
   width: number;
   height: number;
   search: string;
-  /** The number of this one, and how many there are. */
+  /** The position in the list, from 1. */
   place: number;
-  of: number;
-  /** For the administrator: puts it elsewhere. */
+  total: number;
+  /** For the administrator: moves the photo. */
   arrange: Arrange | undefined;
 }
 
-/** One picture with its caption on paper. */
+/** One picture with its caption. */
 export function PhotoCard(props: PhotoCardProps): ReactNode {
-  const { photo, width, height, search, place, of, arrange } = props;
+  const { photo, width, height, search, place, total, arrange } = props;
   const isFavorite = useFavorites(({ ids }) => ids.includes(photo.id));
   const [edge, setEdge] = useState<Edge | null>(null);
   const drag = useCardDrag(photo, arrange, setEdge);
@@ -44,7 +44,7 @@ export function PhotoCard(props: PhotoCardProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!arrange || !event.altKey) return;
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-    // In some browsers that goes back a page.
+    // The browser's default may be to go back or forward.
     event.preventDefault();
     arrange.step(photo, event.key === "ArrowLeft" ? -1 : 1);
   };
@@ -53,7 +53,7 @@ export function PhotoCard(props: PhotoCardProps): ReactNode {
     <div
       ref={drag}
       role="listitem"
-      aria-setsize={of}
+      aria-setsize={total}
       aria-posinset={place}
       className={classes.item}
       style={{ width }}
@@ -62,7 +62,7 @@ export function PhotoCard(props: PhotoCardProps): ReactNode {
       <article className={classes.card}>
         <Picture
           photo={photo}
-          width={askedWidth(width)}
+          width={requestedWidth(width)}
           alt=""
           className={classes.picture}
           style={{ height }}
@@ -95,7 +95,7 @@ export function PhotoCard(props: PhotoCardProps): ReactNode {
             {isFavorite && <IconHeartFilled className={classes.heart} size={14} aria-label="A favorite" />}
           </p>
         </div>
-        {arrange && <PhotoTools photo={photo} place={place} of={of} arrange={arrange} />}
+        {arrange && <PhotoTools photo={photo} place={place} total={total} arrange={arrange} />}
       </article>
     </div>
   );

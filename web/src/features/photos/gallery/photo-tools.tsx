@@ -19,18 +19,18 @@ import classes from "./photo-tools.module.css";
 export interface PhotoToolsProps {
   photo: Photo;
   place: number;
-  of: number;
+  total: number;
   arrange: Arrange;
 }
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
-/** What the administrator can do to a photo without opening it; what can be dragged can be done from here too. */
-export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): ReactNode {
+/** The administrator's menu of a photo in the gallery; its moves are the alternative to dragging. */
+export function PhotoTools({ photo, place, total, arrange }: PhotoToolsProps): ReactNode {
   const openEdit = usePhotosStore((store) => store.openEdit);
   const askDelete = usePhotosStore((store) => store.askDelete);
   const more = useRef<HTMLButtonElement>(null);
-  // A dialog leads back to where the focus was when it opened: to this button, and not to a menu that is gone.
+  // A closed dialog returns the focus to the element that had it before: this button, and not an item of the closed menu.
   const ask = (open: (id: number) => void) => {
     more.current?.focus();
     open(photo.id);
@@ -55,7 +55,7 @@ export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): Reac
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowRight {...ICON} />}
-          disabled={place === of}
+          disabled={place === total}
           onClick={() => arrange.step(photo, 1)}
         >
           Move later
@@ -69,7 +69,7 @@ export function PhotoTools({ photo, place, of, arrange }: PhotoToolsProps): Reac
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowBarToRight {...ICON} />}
-          disabled={place === of}
+          disabled={place === total}
           onClick={() => arrange.toEnd(photo)}
         >
           Move to the end

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Photo } from "@contract/photo.ts";
 import { useMovePhoto } from "../photos.mutations.ts";
+import { photoQueries } from "../photos.queries.ts";
 import { movedBeside, type Edge } from "../photos.rules.ts";
 
-/** Ways to put a photo elsewhere. */
+/** Ways to move a photo. */
 export interface Arrange {
   step: (photo: Photo, by: -1 | 1) => void;
   toStart: (photo: Photo) => void;
@@ -11,46 +13,54 @@ export interface Arrange {
   beside: (id: number, target: number, edge: Edge) => void;
 }
 
-/** Moves photos among those that are shown, which may not be all yet, and says where they went. */
-export function useArrange(shown: readonly Photo[], isWhole: boolean) {
+/** Moves photos among those that are shown, which may not be all yet, and announces the new position. */
+export function useArrange(shown: readonly Photo[], isComplete: boolean) {
+  const client = useQueryClient();
   const { mutate } = useMovePhoto();
-  const [said, setSaid] = useState("");
-  /** The photo that goes to the end, as soon as that has come. */
+  const [announcement, setAnnouncement] = useState("");
+  /** The photo to move to the end as soon as all photos are loaded. */
   const toEnd = useRef<number>(undefined);
-  /** The photo on its way, until it is shown where it went. */
+  /** The photo that was moved, until its new position is rendered. */
   const moved = useRef<number>(undefined);
 
   const arrange = useMemo<Arrange>(() => {
-    const placeOf = (id: number) => shown.findIndex((photo) => photo.id === id);
+    const shownIds = new Set(shown.map(({ id }) => id));
+    // The cached order, because the next press of a key may come before the last move is rendered.
+    const inOrder = () =>
+      client.getQueryData(photoQueries.list().queryKey)?.filter(({ id }) => shownIds.has(id)) ?? [];
+    const placeIn = (photos: readonly Photo[], id: number) => photos.findIndex((photo) => photo.id === id);
     const beside: Arrange["beside"] = (id, target, edge) => {
-      const place = movedBeside(shown, id, target, edge).findIndex((photo) => photo.id === id);
-      // It stands there already.
-      if (place === placeOf(id)) return;
-      mutate({ id, target, edge });
+      const photos = inOrder();
+      const place = placeIn(movedBeside(photos, id, target, edge), id);
+      if (place === placeIn(photos, id)) return;
+      // Said when it is so: the server refuses to move a photo beside one that another tab has deleted.
+      const done = `Moved to place ${place + 1} of ${photos.length}`;
+      setAnnouncement("");
+      mutate({ id, target, edge }, { onSuccess: () => setAnnouncement(done) });
       toEnd.current = undefined;
       moved.current = id;
-      setSaid(`Moved to place ${place + 1} of ${shown.length}`);
     };
     return {
       beside,
       step: ({ id }, by) => {
-        const target = shown[placeOf(id) + by];
+        const photos = inOrder();
+        const target = photos[placeIn(photos, id) + by];
         if (target) beside(id, target.id, by < 0 ? "before" : "after");
       },
       toStart: ({ id }) => {
-        const [first] = shown;
+        const [first] = inOrder();
         if (first) beside(id, first.id, "before");
       },
       toEnd: ({ id }) => {
-        const last = shown.at(-1);
-        if (isWhole && last) return beside(id, last.id, "after");
+        const last = inOrder().at(-1);
+        if (isComplete && last) return beside(id, last.id, "after");
         toEnd.current = id;
-        setSaid("The photos after this one are still on their way");
+        setAnnouncement("The photos after this one are still on their way");
       },
     };
-  }, [shown, isWhole, mutate]);
+  }, [client, shown, isComplete, mutate]);
 
-  // A card that goes elsewhere in the page may lose the focus on its way.
+  // A card may lose the focus when it moves to another place in the DOM.
   useEffect(() => {
     const { current: id } = moved;
     moved.current = undefined;
@@ -59,11 +69,11 @@ export function useArrange(shown: readonly Photo[], isWhole: boolean) {
   }, [shown]);
 
   useEffect(() => {
-    if (!isWhole) return;
+    if (!isComplete) return;
     const photo = shown.find(({ id }) => id === toEnd.current);
     toEnd.current = undefined;
     if (photo) arrange.toEnd(photo);
-  }, [isWhole, shown, arrange]);
+  }, [isComplete, shown, arrange]);
 
-  return { arrange, said };
+  return { arrange, announcement };
 }

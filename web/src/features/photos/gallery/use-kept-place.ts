@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { rowOf, type Row } from "../photos.rules.ts";
 
@@ -6,49 +6,56 @@ export interface KeptPlace {
   virtualizer: Virtualizer<Window, Element>;
   photos: readonly { id: number }[];
   rows: readonly Row[];
+  /** The width that the rows were laid out for. */
   width: number;
+  /** The current width of the list: after a rotation the old rows stay for a moment. */
+  widthNow: () => number;
 }
 
-interface Kept {
+interface Anchor {
   /** The photo in the middle of the window. */
   id: number | undefined;
   width: number;
-  /** How far the page was scrolled when that was seen. */
-  offset: number;
+  /** The height of the window at the last scroll. */
+  height: number;
 }
 
-/**
- * Where a phone is turned, or a window gets another width, all rows are other ones: the photo in the middle of the window
- * stays there.
- */
-export function useKeptPlace({ virtualizer, photos, rows, width }: KeptPlace): void {
-  const kept = useRef<Kept>({ id: undefined, width, offset: 0 });
+/** Keeps the photo in the middle of the window there when the window is resized or rotated, which changes all rows. */
+export function useKeptPlace({ virtualizer, photos, rows, width, widthNow }: KeptPlace): void {
+  const anchor = useRef<Anchor>({ id: undefined, width, height: 0 });
 
-  // After each turn of the page: what is shown while it is scrolled is known to nobody else.
-  useLayoutEffect(() => {
-    const { id, width: before, offset: seenAt } = kept.current;
-    const row = rowOf(rows, photos, id);
-    // It has just come. Nobody has looked at any of its photos: the page is as far down as the one before it still.
-    if (before === 0) {
-      kept.current = { id: undefined, width, offset: virtualizer.scrollOffset ?? 0 };
-      return;
-    }
-    if (width !== before) {
-      kept.current = { id, width, offset: seenAt };
-      if (row >= 0) virtualizer.scrollToIndex(row, { align: "center" });
-      return;
-    }
-    const offset = virtualizer.scrollOffset ?? 0;
-    // Only who scrolls goes on to another photo: a window that is turned is lower before it is wider, and has another one in its
-    // middle then, as it has again until it is scrolled to the one that is kept.
-    if (offset === seenAt) return;
-    // What stands above the gallery is still to be seen: the page keeps that by itself.
+  const onScroll = useEffectEvent(() => {
+    const { id, height: before } = anchor.current;
+    const { scrollY: offset, innerHeight: height } = window;
+    // A rotation changes the height of the window first, then its width, then the rows. Until the anchor is scrolled back
+    // to the middle another one is there, and scroll events of that time say nothing about what the visitor looks at.
+    if (widthNow() !== width) return;
+    anchor.current = { id, width, height };
+    if (height !== before) return;
+    // While the content above the gallery is visible, the browser keeps the place by itself.
     if (offset <= virtualizer.options.scrollMargin) {
-      kept.current = { id: undefined, width, offset };
+      anchor.current = { id: undefined, width, height };
       return;
     }
-    const middle = virtualizer.getVirtualItemForOffset(offset + window.innerHeight / 2)?.index ?? row;
-    // The same photo as long as it is in the middle: a window that is drawn wider step by step does not wander.
-    kept.current = { id: middle === row ? id : photos[rows[middle]?.first ?? -1]?.id, width, offset };
+    const row = rowOf(rows, photos, id);
+    const middle = virtualizer.getVirtualItemForOffset(offset + height / 2)?.index ?? row;
+    // Keeps the same photo while its row is in the middle, so that resizing in many steps does not drift.
+    if (middle !== row) anchor.current = { id: photos[rows[middle]?.first ?? -1]?.id, width, height };
   });
+
+  // On every scroll event, not on the next render: the virtual list renders when other rows come into view, or a while after
+  // the last scroll, and a phone may be rotated before that.
+  useLayoutEffect(() => {
+    const note = () => onScroll();
+    window.addEventListener("scroll", note, { passive: true });
+    return () => window.removeEventListener("scroll", note);
+  }, []);
+
+  useLayoutEffect(() => {
+    const { id, width: before } = anchor.current;
+    if (width === before) return;
+    const row = rowOf(rows, photos, id);
+    anchor.current = { id, width, height: window.innerHeight };
+    if (row >= 0) virtualizer.scrollToIndex(row, { align: "center" });
+  }, [virtualizer, photos, rows, width]);
 }

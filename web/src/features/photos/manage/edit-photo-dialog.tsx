@@ -1,4 +1,5 @@
 import { useState, type ReactNode, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
 import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { Category } from "@contract/category.ts";
 import {
@@ -21,11 +22,14 @@ export interface EditPhotoDialogProps {
   photo: Photo;
   categories: readonly Category[];
   onSaved: (photo: Photo) => void;
+  /** Called when the photo was deleted elsewhere, and its changes cannot be saved. */
+  onGone: (id: number) => void;
   onClose: () => void;
 }
 
-/** Changes what is said about a photo; the picture stays as it is. */
-export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPhotoDialogProps): ReactNode {
+/** Edits the texts, the category and the camera data of a photo, not the picture. */
+export function EditPhotoDialog(props: EditPhotoDialogProps): ReactNode {
+  const { photo, categories, onSaved, onGone, onClose } = props;
   const [opened] = useState(photo);
   const [title, setTitle] = useState(photo.title);
   const [description, setDescription] = useState(photo.description);
@@ -33,7 +37,11 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
   const [keepsCapture, setKeepsCapture] = useState(true);
   const [titleError, setTitleError] = useState<string>();
   const isAsked = useUnsaved((state) => state.isAsked);
-  const update = useUpdatePhoto(photo.id);
+  const update = useUpdatePhoto(photo.id, () => {
+    // First, because with its changes it would hold back the step out of the room.
+    flushSync(onClose);
+    onGone(photo.id);
+  });
   useFocusReturn();
   const isChanged =
     !keepsCapture ||
@@ -112,7 +120,7 @@ export function EditPhotoDialog({ photo, categories, onSaved, onClose }: EditPho
           </BusyButton>
         </div>
       </form>
-      {/* Whatever the address changes to: it is never under the dialog that somebody goes elsewhere. */}
+      {/* Any navigation closes the dialog, also one within the page. */}
       <UnsavedQuestion
         isChanged={isChanged}
         isAsking={update.isPending}

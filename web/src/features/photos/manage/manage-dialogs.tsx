@@ -7,7 +7,7 @@ import { photoQueries } from "../photos.queries.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import { lateMountedDialog } from "../../../ui/dialogs/late-dialog.tsx";
 
-/** Visitors never load these. */
+// Loaded when they are opened, so that visitors never load them.
 const UploadDialog = lateMountedDialog(
   async () => (await import("../upload/upload-dialog.tsx")).UploadDialog,
 );
@@ -20,55 +20,67 @@ const AddCategoryDialog = lateMountedDialog(
 
 export interface ManageDialogsProps {
   categories: readonly Category[];
-  /** The one that is shown just now. */
+  /** The category that the gallery is filtered by; null: all. */
   category: string | null;
-  /** This photo is about to leave the list. */
+  /** Called before a deleted photo is removed from the list. */
   onDeleted: (id: number) => void;
-  /** This one is about to leave it for another category. */
+  /** Called when a photo was saved with another category, and leaves the filtered list. */
   onMovedAway?: (id: number) => void;
 }
 
 /** The administrator's dialogs: upload, add a category, edit and delete a photo. */
 export function ManageDialogs(props: ManageDialogsProps): ReactNode {
   const { categories, category, onDeleted, onMovedAway } = props;
-  const { doing, done } = usePhotosStore();
+  const { dialog, closeDialog } = usePhotosStore();
   const { data: photos = [] } = useQuery(photoQueries.list());
   const remove = useDeletePhoto(onDeleted);
-  // A dialog belongs to its page, which comes back without it.
-  useEffect(() => done, [done]);
-  const id = doing?.what === "edit" || doing?.what === "delete" ? doing.id : undefined;
-  // The room knows its photo also where the list has not come so far, or not at all.
-  const { data: seen } = useQuery({ ...photoQueries.detail(id ?? 0), enabled: false });
-  const photo = id === undefined ? undefined : (photos.find((each) => each.id === id) ?? seen);
+  // Closes the dialog when the page is left.
+  useEffect(() => closeDialog, [closeDialog]);
+  const id = dialog?.kind === "edit" || dialog?.kind === "delete" ? dialog.id : undefined;
+  // The room may show a photo that the list has not loaded yet; it is in the cache then.
+  const { data: cached } = useQuery({ ...photoQueries.detail(id ?? 0), enabled: false });
+  const photo = id === undefined ? undefined : (photos.find((each) => each.id === id) ?? cached);
+
+  // The photo was deleted elsewhere: a dialog that is not seen would still keep the keys from its room.
+  const isGone = id !== undefined && photo === undefined;
+  useEffect(() => {
+    if (isGone) closeDialog();
+  }, [isGone, closeDialog]);
 
   const confirmDelete = () =>
     photo &&
     remove.mutate(photo.id, {
-      onSuccess: done,
+      onSuccess: closeDialog,
     });
 
   return (
     <>
-      {doing?.what === "upload" && (
-        <UploadDialog categories={categories} category={category} onClose={done} />
+      {dialog?.kind === "upload" && (
+        <UploadDialog
+          categories={categories}
+          category={category}
+          files={dialog.files}
+          onClose={closeDialog}
+        />
       )}
-      {doing?.what === "add-category" && <AddCategoryDialog onClose={done} />}
-      {doing?.what === "edit" && photo && (
+      {dialog?.kind === "add-category" && <AddCategoryDialog onClose={closeDialog} />}
+      {dialog?.kind === "edit" && photo && (
         <EditPhotoDialog
           photo={photo}
           categories={categories}
           onSaved={(saved) => category !== null && saved.category !== category && onMovedAway?.(saved.id)}
-          onClose={done}
+          onGone={onDeleted}
+          onClose={closeDialog}
         />
       )}
       <ConfirmDialog
-        opened={doing?.what === "delete" && photo !== undefined}
+        opened={dialog?.kind === "delete" && photo !== undefined}
         title="Delete this photo?"
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         pending={remove.isPending}
         onConfirm={confirmDelete}
-        onCancel={done}
+        onCancel={closeDialog}
       >
         “{photo?.title}” and all its comments will be gone for good.
       </ConfirmDialog>

@@ -14,7 +14,7 @@ import { useDeleteComment, usePostComment } from "../photos.mutations.ts";
 import { serverPaths } from "../../../lib/paths.ts";
 import { photoQueries } from "../photos.queries.ts";
 
-/** What people say about a photo: the newest of it is there, the rest is asked for. */
+/** The comments of a photo. The newest come with the photo; all of them are loaded on request. */
 export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
   const { user, isAdmin, isPending } = useUser();
   const now = useNow();
@@ -24,7 +24,7 @@ export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
   const post = usePostComment(photo);
   const remove = useDeleteComment(photo);
   const approve = useApproveComment();
-  // What an earlier look has left of the whole is not read again, and so not shown.
+  // All comments may still be cached from before; until they are requested again they may be stale, and are not shown.
   const whole = wantsAll ? all.data : undefined;
   const comments = whole ?? photo.comments;
   const { id } = photo;

@@ -3,7 +3,7 @@ import type { Photo } from "@contract/photo.ts";
 import { captureFacts } from "../photos.rules.ts";
 import classes from "./photo-facts.module.css";
 
-/** What is written below the picture: the owner's words, and the camera's. */
+/** The description of a photo, and the camera's data. */
 export function PhotoFacts({ photo }: { photo: Photo }): ReactNode {
   const facts = captureFacts(photo.capture);
   return (

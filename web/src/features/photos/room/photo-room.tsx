@@ -13,21 +13,23 @@ import { PhotoComments } from "./photo-comments.tsx";
 import { PhotoFacts } from "./photo-facts.tsx";
 import { RoomBar } from "./room-bar.tsx";
 import { Stage } from "./stage.tsx";
-import { usePreload } from "./use-preload.ts";
 import { useRoomKeys } from "./use-room-keys.ts";
 import { useSlideshow } from "./use-slideshow.ts";
 import classes from "./photo-room.module.css";
 
-/** Dialogs have 200. */
+/** The z-index; dialogs have 200. */
 const ROOM_LAYER = 190;
 
-/** What somebody asked for is not to begin at the lower edge of a small screen, or below; else the picture stays whole. */
-const bringIntoView = (element: HTMLElement | null) => {
+/** The shortest time between two photos while an arrow key is held. Browsers refuse to change the address much more often. */
+const HELD_KEY_MS = 150;
+
+/** Scrolls to opened comments that begin in the lowest quarter of the window or below it; else the picture stays in view. */
+const scrollIntoViewIfLow = (element: HTMLElement | null) => {
   if (element && element.getBoundingClientRect().top > window.innerHeight * 0.75) element.scrollIntoView();
 };
 
-/** What is said of another photo is read from its beginning. */
-function useReadFromStart(id: number) {
+/** Scrolls the texts back to their beginning when the photo changes. */
+function useScrollToStart(id: number) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.scrollTo({ top: 0 }), [id]);
   return words;
@@ -35,50 +37,67 @@ function useReadFromStart(id: number) {
 
 export interface PhotoRoomProps {
   photo: Photo;
-  /** Those to go on to, in their order. */
+  /** The photos to step through, in order. */
   photos: readonly Photo[];
   onClose: () => void;
-  /** Its picture does not come. */
+  /** Called when the picture cannot be loaded. */
   onFailed: () => void;
 }
 
-/** A dark quiet room for a single picture. */
+/** A single photo over the whole window, with its texts, comments and slideshow. */
 export function PhotoRoom({ photo, photos, onClose, onFailed }: PhotoRoomProps): ReactNode {
   const { isAdmin } = useUser();
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const isDoing = usePhotosStore((store) => store.doing !== null);
+  const isDialogOpen = usePhotosStore((store) => store.dialog !== null);
   const [sharing, setSharing] = useState(false);
-  const [talking, setTalking] = useState(false);
+  const [areCommentsOpen, setCommentsOpen] = useState(false);
   const { previous, next } = neighbours(photos, photo.id);
-  const words = useReadFromStart(photo.id);
+  const words = useScrollToStart(photo.id);
   const place = photos.findIndex(({ id }) => id === photo.id) + 1;
 
-  // What comes by itself is not said: it would talk all the time.
-  const [asked, setAsked] = useState<number>();
-  const goTo = (target: Photo | undefined, isAsked = false) => {
+  // The photo that the user stepped to, and the only one that is announced: with every photo of a slideshow a screen reader
+  // would never be silent.
+  const [steppedTo, setSteppedTo] = useState<number>();
+  const goTo = (target: Photo | undefined, isStep = false) => {
     if (!target) return;
-    setAsked(isAsked ? target.id : undefined);
-    // What has the focus there goes with this photo: it waits in the same place for what is said of the other.
-    const talk = words.current?.querySelector<HTMLElement>("[data-talk]");
-    if (talk?.contains(document.activeElement)) talk.focus({ preventScroll: true });
-    // In place of this one: the way back leads out of the room, not through it.
-    void navigate(photoPath(target.id, search), { replace: true, preventScrollReset: true, state });
+    setSteppedTo(isStep ? target.id : undefined);
+    // The focused element in the comments is about to be removed: their container keeps the focus for those of the next photo.
+    const commentsGroup = words.current?.querySelector<HTMLElement>("[data-talk]");
+    if (commentsGroup?.contains(document.activeElement)) commentsGroup.focus({ preventScroll: true });
+    void navigate(photoPath(target.id, search), {
+      // So that Back leaves the room and does not go through its photos.
+      replace: true,
+      // Before the next press: it would otherwise step from the old photo to the same one again.
+      flushSync: true,
+      preventScrollReset: true,
+      state,
+    });
   };
-  // Whoever reads or writes what is said of a photo stays with it.
-  const isBusy = sharing || talking || isDoing;
-  const slideshow = useSlideshow(photo.id, next !== undefined && !isBusy, () => goTo(next));
-  usePreload(previous, next);
+  // On a slow connection the picture that is shown comes before its neighbours, and the slideshow waits for it.
+  const [arrivedId, setArrivedId] = useState<number>();
+  const hasArrived = arrivedId === photo.id;
+  // The slideshow pauses while a dialog or the comments are open.
+  const isBusy = sharing || areCommentsOpen || isDialogOpen;
+  const slideshow = useSlideshow(photo.id, next !== undefined && hasArrived && !isBusy, () => goTo(next));
 
   const step = (target: Photo | undefined) => {
     slideshow.stop();
     goTo(target, true);
   };
-  useRoomKeys((key) => {
-    if (key === "ArrowLeft") step(previous);
-    if (key === "ArrowRight") step(next);
-    if (key === " " && next && !talking) slideshow.toggle();
-    if (key === "Escape" && !sharing && !isDoing) onClose();
+  const arrowAt = useRef(0);
+  useRoomKeys(({ key, repeat, timeStamp }) => {
+    if (key === "ArrowLeft" || key === "ArrowRight") {
+      if (repeat && timeStamp - arrowAt.current < HELD_KEY_MS) return;
+      arrowAt.current = timeStamp;
+      step(key === "ArrowLeft" ? previous : next);
+    }
+    // When held, the other keys act once: Escape that closed a dialog does not close the room as well.
+    if (repeat) return;
+    if (key === "Home" && previous) step(photos[0]);
+    if (key === "End" && next) step(photos.at(-1));
+    if (key === " " && next && !areCommentsOpen) slideshow.toggle();
+    if (key === "Escape" && !sharing && !isDialogOpen) onClose();
   });
 
   return (
@@ -86,10 +105,10 @@ export function PhotoRoom({ photo, photos, onClose, onFailed }: PhotoRoomProps):
       <Modal.Root
         opened
         fullScreen
-        // Below every other dialog, whichever was opened first.
+        // Below all other dialogs, also those that were opened before.
         zIndex={ROOM_LAYER}
         onClose={onClose}
-        // It closes by a key of its own: of dialogs that lie over it, it does not know.
+        // Escape is handled by `useRoomKeys`: Mantine does not know of the dialogs over this one.
         closeOnEscape={false}
         returnFocus={false}
         padding={0}
@@ -98,32 +117,36 @@ export function PhotoRoom({ photo, photos, onClose, onFailed }: PhotoRoomProps):
       >
         <Modal.Overlay />
         <Modal.Content className={dark.dark} data-room>
-          <Modal.Body className={classes.room} data-talking={talking}>
+          <Modal.Body className={classes.room} data-talking={areCommentsOpen}>
             <RoomBar
               photo={photo}
               place={place}
-              of={photos.length}
+              total={photos.length}
               isAdmin={isAdmin}
               slideshow={next ? slideshow : undefined}
-              talking={talking}
-              onTalk={() => setTalking(!talking)}
+              areCommentsOpen={areCommentsOpen}
+              onToggleComments={() => setCommentsOpen(!areCommentsOpen)}
               onShare={() => setSharing(true)}
               onClose={onClose}
             />
             <VisuallyHidden role="status">
-              {photo.id === asked && `${photo.title}, ${place} of ${photos.length}`}
+              {photo.id === steppedTo && `${photo.title}, ${place} of ${photos.length}`}
             </VisuallyHidden>
             <Stage
               photo={photo}
               onPrevious={previous && (() => step(previous))}
               onNext={next && (() => step(next))}
-              onFailed={onFailed}
+              preloads={hasArrived ? [next, previous] : []}
+              onOutcome={(hasLoaded) => {
+                setArrivedId(photo.id);
+                if (!hasLoaded) onFailed();
+              }}
             />
             <div ref={words} className={classes.words}>
               <PhotoFacts photo={photo} />
-              {talking && (
+              {areCommentsOpen && (
                 <div
-                  ref={bringIntoView}
+                  ref={scrollIntoViewIfLow}
                   className={classes.talk}
                   role="group"
                   aria-label="What is said"

@@ -23,19 +23,20 @@ const ICON = { size: 20, stroke: 1.5, "aria-hidden": true } as const;
 export interface RoomBarProps {
   photo: Photo;
   place: number;
-  of: number;
+  total: number;
   isAdmin: boolean;
-  /** Absent where there is nothing to go on to. */
+  /** Undefined when there is no other photo. */
   slideshow: { isPlaying: boolean; toggle: () => void } | undefined;
-  talking: boolean;
-  onTalk: () => void;
+  areCommentsOpen: boolean;
+  onToggleComments: () => void;
   onShare: () => void;
   onClose: () => void;
 }
 
-/** What the picture is called, and everything that can be done with it. */
+/** The title of the photo, and its tools. */
 export function RoomBar(props: RoomBarProps): ReactNode {
-  const { photo, place, of, isAdmin, slideshow, talking, onTalk, onShare, onClose } = props;
+  const { photo, place, total, isAdmin, slideshow, areCommentsOpen, onToggleComments, onShare, onClose } =
+    props;
   const isFavorite = useFavorites(({ ids }) => ids.includes(photo.id));
   const toggleFavorite = useFavorites(({ toggle }) => toggle);
   const openEdit = usePhotosStore((store) => store.openEdit);
@@ -45,15 +46,15 @@ export function RoomBar(props: RoomBarProps): ReactNode {
   return (
     <div className={classes.bar}>
       <div className={classes.naming}>
-        {/* Not a button: what is pressed without a look would do what that does. */}
+        {/* The title has the initial focus, not a button, which an unintended key press would activate. */}
         <Modal.Title className={classes.title} dir="auto" tabIndex={-1} data-autofocus>
           {photo.title}
         </Modal.Title>
         <p className={classes.category}>
           {photo.category && <span dir="auto">{photo.category}</span>}
-          {place > 0 && of > 1 && (
+          {place > 0 && total > 1 && (
             <span className={classes.place}>
-              {place} of {of}
+              {place} of {total}
             </span>
           )}
         </p>
@@ -86,7 +87,12 @@ export function RoomBar(props: RoomBarProps): ReactNode {
           <IconDownload {...ICON} />
           <span>Download</span>
         </a>
-        <button type="button" className={classes.tool} aria-expanded={talking} onClick={onTalk}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-expanded={areCommentsOpen}
+          onClick={onToggleComments}
+        >
           <IconMessageCircle {...ICON} />
           <span>Comments</span> <b className={classes.count}>{photo.commentCount}</b>
         </button>

@@ -1,10 +1,10 @@
 import { useRef, type MouseEvent, type TouchEvent } from "react";
 
-/** Two taps that are one gesture: how soon after each other, and how near. */
-const SOON_MS = 300;
-const NEAR = 32;
-/** A finger that goes further than this does not tap. */
-const STILL = 12;
+/** A double tap is two taps within this time and this distance in pixels. */
+const MAX_TAP_MS = 300;
+const MAX_DISTANCE = 32;
+/** A finger that moves further than this, in pixels, does not tap. */
+const MAX_MOVE = 12;
 
 interface Tap {
   x: number;
@@ -15,8 +15,8 @@ interface Tap {
 const isNear = (one: Tap, other: Tap, far: number) => Math.hypot(one.x - other.x, one.y - other.y) < far;
 
 /**
- * A double click, or two taps of one finger, with the place on the screen. The library's own takes the second tap when it
- * begins, and is stopped half-way when it ends.
+ * Detects a double click, or a double tap of one finger, with its position. The zoom library's own detection reacts when the
+ * second touch begins, and the end of that touch stops its animation halfway.
  */
 export function useDoubleTap(onDouble: (x: number, y: number) => void) {
   const start = useRef<Tap | null>(null);
@@ -35,9 +35,9 @@ export function useDoubleTap(onDouble: (x: number, y: number) => void) {
       last.current = null;
       if (!touch || !from) return;
       const tap = { x: touch.clientX, y: touch.clientY, at: event.timeStamp };
-      if (!isNear(from, tap, STILL) || tap.at - from.at > SOON_MS) return;
-      if (before && isNear(before, tap, NEAR) && tap.at - before.at < SOON_MS) {
-        // Or the browser makes a double click of it as well.
+      if (!isNear(from, tap, MAX_MOVE) || tap.at - from.at > MAX_TAP_MS) return;
+      if (before && isNear(before, tap, MAX_DISTANCE) && tap.at - before.at < MAX_TAP_MS) {
+        // Otherwise the browser also fires `dblclick`.
         event.preventDefault();
         onDouble(tap.x, tap.y);
       } else last.current = tap;

@@ -1,28 +1,33 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { Photo } from "@contract/photo.ts";
+import { mayBeAnimated, sizesOf, srcSetOf } from "../picture-sources.ts";
+import { fitWithin, type Size } from "../zoom.rules.ts";
 
-/** The picture of a photo in the size that a window shows. */
-function addressFor(photo: Photo): string | undefined {
-  const room = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio;
-  const fitting = photo.variants.find(({ width, height }) => Math.max(width, height) >= room);
-  const variant = fitting ?? photo.variants.at(-1);
-  return variant?.webp ?? variant?.jpeg;
+/** Loads a picture as `Picture` will show it. Returns a function that cancels it. */
+function load(photo: Photo, width: number): () => void {
+  const image = new Image();
+  image.decoding = "async";
+  image.fetchPriority = "low";
+  if (mayBeAnimated(photo)) image.src = photo.imageUrl;
+  else {
+    image.sizes = sizesOf(width);
+    image.srcset = srcSetOf(photo, "webp", false);
+  }
+  return () => {
+    image.removeAttribute("srcset");
+    image.removeAttribute("src");
+  };
 }
 
-/** Has the pictures beside this one ready. */
-export function usePreload(...photos: readonly (Photo | undefined)[]): void {
-  // As one text: the same pictures are not asked for again when the photos come anew.
-  const addresses = photos.map((photo) => (photo && addressFor(photo)) ?? "").join(" ");
+/** Preloads the pictures of some photos in the files that a stage of this size shows. */
+export function usePreload(photos: readonly (Photo | undefined)[], stage: Size): void {
+  const wanted = photos.flatMap((photo) => photo ?? []);
+  // One string, so that the effect does not run again when a refetch brings new objects with the same files.
+  const key = JSON.stringify(wanted.map((photo) => [photo.imageUrl, fitWithin(photo, stage).width]));
+  const start = useEffectEvent(() => wanted.map((photo) => load(photo, fitWithin(photo, stage).width)));
   useEffect(() => {
-    const images = addresses.split(" ").filter(Boolean);
-    const loading = images.map((address) => {
-      const image = new Image();
-      image.decoding = "async";
-      image.fetchPriority = "low";
-      image.src = address;
-      return image;
-    });
-    // Those that nobody waits for any more are let go.
-    return () => loading.forEach((image) => image.removeAttribute("src"));
-  }, [addresses]);
+    const cancels = start();
+    // A moment later, so that a picture that is shown now takes over the download.
+    return () => void setTimeout(() => cancels.forEach((cancel) => cancel()));
+  }, [key]);
 }

@@ -2,8 +2,8 @@ import { useWindowEvent } from "@mantine/hooks";
 import { escapes } from "../../../ui/dialogs/escapes.ts";
 import { COMING_DIALOG } from "../../../ui/dialogs/open-dialog.ts";
 
-/** Whether a key means something else where it is pressed. */
-function isElsewhere(event: KeyboardEvent): boolean {
+/** Whether a key is not for the room, because it is pressed in another dialog, or on a control or field that uses it. */
+function isNotForRoom(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (escapes.has(event) || document.querySelector(COMING_DIALOG)) return true;
   if (!(target instanceof Element)) return false;
@@ -12,17 +12,17 @@ function isElsewhere(event: KeyboardEvent): boolean {
   if (key === " " && target.closest("button, a") !== null) return true;
   const field = target.closest("input, textarea, select, [contenteditable]");
   if (field === null) return false;
-  // What leads out of everything leads out of an empty field, too; not out of the middle of a sentence.
+  // Escape closes the room also from a field, but not from a text area that has text.
   return key !== "Escape" || (field instanceof HTMLTextAreaElement && field.value !== "");
 }
 
 /**
- * Keys of the room. Heard by the window: a button that is disabled by being pressed lets the focus go, and the keys have
- * to work on.
+ * Handles the keys of the room. The listener is on the window, because a button that becomes disabled when it is pressed loses
+ * the focus, and the keys must still work.
  */
-export function useRoomKeys(onKey: (key: string) => void): void {
+export function useRoomKeys(onKey: (event: KeyboardEvent) => void): void {
   useWindowEvent("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isElsewhere(event)) return;
-    onKey(event.key);
+    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isNotForRoom(event)) return;
+    onKey(event);
   });
 }

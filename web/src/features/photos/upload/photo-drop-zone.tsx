@@ -6,10 +6,10 @@ import classes from "../../../ui/drop-zone.module.css";
 
 export interface PhotoDropZoneProps {
   disabled: boolean;
-  /** A form was refused because nothing was chosen. */
+  /** Whether the form was submitted without a photo. */
   isWrong: boolean;
   describedBy: string;
-  /** Whatever was chosen; what is not taken is told of in its row. */
+  /** Called with all chosen files, also those of a wrong type: their rows show why they are refused. */
   onSelect: (files: readonly File[]) => void;
 }
 
@@ -22,7 +22,7 @@ export function PhotoDropZone({ disabled, isWrong, describedBy, onSelect }: Phot
     disabled,
     noClick: true,
     noKeyboard: true,
-    // What is not taken stands first: why, has to be seen.
+    // Refused files come first, so that the reasons are seen.
     onDrop: (accepted, rejections) => onSelect([...rejections.map(({ file }) => file), ...accepted]),
   });
   return (

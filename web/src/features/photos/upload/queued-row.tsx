@@ -27,7 +27,7 @@ function stateOf({ status, progress, file }: QueuedPhoto): string {
   }
 }
 
-/** Shows a file in an image, for as long as that is there. */
+/** A ref for an `<img>` that shows a file, whose object URL is revoked on unmount. */
 function useFileImage(file: File) {
   return useCallback(
     (image: HTMLImageElement) => {
@@ -39,10 +39,10 @@ function useFileImage(file: File) {
   );
 }
 
-/** One photo of the queue: its title, and how far it is. */
+/** One photo of the queue: its title, and its progress or error. */
 export function QueuedRow({ photo, isBusy, attempted, onTitle, onRemove }: QueuedRowProps): ReactNode {
   const image = useFileImage(photo.file);
-  // A browser may not know a kind of picture that the site takes.
+  // The browser may not be able to show a format that the site accepts.
   const [isUnknown, setIsUnknown] = useState(false);
   const isUnderWay = photo.status === "preparing" || photo.status === "sending";
   const isRefused = photo.status === "refused";

@@ -1,9 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
-import { createUploadQueue, titleOf, type QueueWorld } from "./upload.queue.ts";
+import { describe, expect, test, vi } from "vitest";
+import { createUploadQueue, titleOf, type QueueDependencies } from "./upload.queue.ts";
 
 const file = (name: string) => new File(["x"], name);
 let lastName = 0;
-const world: QueueWorld<void> = {
+const dependencies: QueueDependencies<void> = {
   newKey: () => `key-${(lastName += 1)}`,
   refusal: ({ name }) => (name.endsWith(".txt") ? "No picture" : null),
   prepare: async ({ title, creationKey }) => {
@@ -18,11 +18,11 @@ const world: QueueWorld<void> = {
 };
 
 describe("the queue of uploads", () => {
-  it("sends one after the other and is done when all are there", async () => {
+  test("sends one photo after the other, and is complete when all are uploaded", async () => {
     const sent: unknown[] = [];
     let underWay = 0;
     const queue = createUploadQueue({
-      ...world,
+      ...dependencies,
       send: async (form) => {
         expect((underWay += 1)).toBe(1);
         sent.push(form.get("title"));
@@ -31,17 +31,17 @@ describe("the queue of uploads", () => {
       },
     });
     queue.add([file("One.jpg"), file("Two.jpg")]);
-    expect(await queue.start()).toEqual({ ended: "complete", done: 2, of: 2 });
+    expect(await queue.start()).toEqual({ ended: "complete", done: 2, total: 2 });
     expect(sent).toEqual(["One", "Two"]);
     expect(queue.store.getState().items.map(({ status }) => status)).toEqual(["done", "done"]);
   });
 
-  it("keeps what failed with its reason, and tries only that again", async () => {
+  test("keeps a failed photo with the reason, and retries only that one", async () => {
     const sent: unknown[] = [];
     const keys: unknown[] = [];
     let isBroken = true;
     const queue = createUploadQueue({
-      ...world,
+      ...dependencies,
       send: async (form) => {
         keys.push(form.get("creationKey"));
         if (isBroken && form.get("title") === "Two") throw new Error("no line");
@@ -49,7 +49,7 @@ describe("the queue of uploads", () => {
       },
     });
     queue.add([file("One.jpg"), file("Two.jpg")]);
-    expect(await queue.start()).toEqual({ ended: "failed", done: 1, of: 2 });
+    expect(await queue.start()).toEqual({ ended: "failed", done: 1, total: 2 });
     expect(queue.store.getState().items[0]).toMatchObject({
       title: "Two",
       status: "failed",
@@ -59,16 +59,16 @@ describe("the queue of uploads", () => {
     isBroken = false;
     expect(await queue.start()).toMatchObject({ ended: "complete" });
     expect(sent).toEqual(["One", "Two"]);
-    // By its key the server knows again what it may have hung already.
+    // By this key the server recognises a photo that it may have stored already.
     expect(keys[2]).toBe(keys[1]);
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it("is stopped: what is on its way waits again, what is done stays, and the rest goes when it is told to", async () => {
+  test("can be stopped: the photo being sent waits again, finished ones stay, and the next start sends the rest", async () => {
     const sent: unknown[] = [];
     let stopAt: unknown = "Two";
     const queue = createUploadQueue({
-      ...world,
+      ...dependencies,
       send: async (form, onProgress, signal) => {
         onProgress(0.9);
         if (form.get("title") === stopAt) queue.stop();
@@ -77,7 +77,7 @@ describe("the queue of uploads", () => {
       },
     });
     queue.add([file("One.jpg"), file("Two.jpg"), file("Three.jpg")]);
-    expect(await queue.start()).toEqual({ ended: "stopped", done: 1, of: 3 });
+    expect(await queue.start()).toEqual({ ended: "stopped", done: 1, total: 3 });
     expect(queue.store.getState()).toMatchObject({
       isBusy: false,
       isStopping: false,
@@ -92,10 +92,10 @@ describe("the queue of uploads", () => {
     expect(sent).toEqual(["One", "Two", "Three"]);
   });
 
-  it("is stopped while a picture is prepared, and sends nothing", async () => {
+  test("sends nothing when it is stopped while a picture is prepared", async () => {
     const send = vi.fn();
-    const stopping: QueueWorld<void> = {
-      ...world,
+    const stopping: QueueDependencies<void> = {
+      ...dependencies,
       prepare: (_photo, _common, signal) => {
         queue.stop();
         return Promise.reject(signal.reason);
@@ -104,14 +104,14 @@ describe("the queue of uploads", () => {
     };
     const queue = createUploadQueue(stopping);
     queue.add([file("One.jpg")]);
-    expect(await queue.start()).toEqual({ ended: "stopped", done: 0, of: 1 });
+    expect(await queue.start()).toEqual({ ended: "stopped", done: 0, total: 1 });
     expect(queue.store.getState().items[0]).toMatchObject({ status: "waiting", error: null });
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("waits for the answer to what has left as a whole, though it is stopped", async () => {
+  test("waits, when stopped, for the response to a photo that is completely sent", async () => {
     const queue = createUploadQueue({
-      ...world,
+      ...dependencies,
       send: async (_form, onProgress, signal) => {
         onProgress(1);
         queue.stop();
@@ -119,28 +119,57 @@ describe("the queue of uploads", () => {
       },
     });
     queue.add([file("One.jpg"), file("Two.jpg")]);
-    expect(await queue.start()).toEqual({ ended: "stopped", done: 1, of: 2 });
+    expect(await queue.start()).toEqual({ ended: "stopped", done: 1, total: 2 });
   });
 
-  it("says at once why a file is not taken, and never sends it", async () => {
-    const queue = createUploadQueue({ ...world, send: () => Promise.reject(new Error("sent")) });
+  test("shows at once why a file is refused, and never sends it", async () => {
+    const queue = createUploadQueue({ ...dependencies, send: () => Promise.reject(new Error("sent")) });
     queue.add([file("notes.txt")]);
     expect(queue.store.getState().items[0]).toMatchObject({ status: "refused", error: "No picture" });
-    expect(await queue.start()).toMatchObject({ ended: "failed", done: 0 });
+    expect(await queue.start()).toEqual({ ended: "failed", done: 0, total: 0 });
     expect(queue.store.getState().items[0]?.error).toBe("No picture");
   });
 
-  it("does not try again what can never pass, and puts it first", async () => {
+  test("lists a file once when it is chosen again, and returns it", () => {
+    const queue = createUploadQueue(dependencies);
+    const dated = (name: string, lastModified: number) => new File(["x"], name, { lastModified });
+    expect(queue.add([dated("One.jpg", 1), dated("Two.jpg", 1)])).toEqual([]);
+    const repeated = dated("Two.jpg", 1);
+    expect(queue.add([repeated, dated("Two.jpg", 2), dated("Three.jpg", 1)])).toEqual([repeated]);
+    expect(queue.store.getState().items.map(({ title }) => title)).toEqual(["One", "Two", "Two", "Three"]);
+  });
+
+  test("takes the file of a failed photo that is chosen again, and keeps its title and key", async () => {
+    const dated = () => new File(["x"], "One.jpg", { lastModified: 1 });
+    const [moved, found] = [dated(), dated()];
+    const queue = createUploadQueue({
+      ...dependencies,
+      prepare: (...photo: Parameters<typeof dependencies.prepare>) =>
+        photo[0].file === moved ? Promise.reject(new Error("gone")) : dependencies.prepare(...photo),
+    });
+    queue.add([moved]);
+    queue.setTitle(1, "First");
+    await queue.start();
+    const [failed] = queue.store.getState().items;
+    expect(failed?.status).toBe("failed");
+    expect(queue.add([found])).toEqual([]);
+    expect(queue.store.getState().items).toEqual([
+      { ...failed, file: found, status: "waiting", error: null },
+    ]);
+    expect(await queue.start()).toEqual({ ended: "complete", done: 1, total: 1 });
+  });
+
+  test("does not retry a photo that the server refuses for good, and moves it to the front", async () => {
     const sent: unknown[] = [];
     const queue = createUploadQueue({
-      ...world,
+      ...dependencies,
       send: async (form) => {
         sent.push(form.get("title"));
         if (form.get("title") === "Two") throw new TypeError("no picture");
       },
     });
     queue.add([file("One.jpg"), file("Two.jpg"), file("Three.jpg")]);
-    expect(await queue.start()).toEqual({ ended: "failed", done: 2, of: 3 });
+    expect(await queue.start()).toEqual({ ended: "failed", done: 2, total: 3 });
     expect(queue.store.getState().items.map(({ title, status }) => [title, status])).toEqual([
       ["Two", "refused"],
       ["One", "done"],
@@ -150,18 +179,21 @@ describe("the queue of uploads", () => {
     expect(sent).toEqual(["One", "Two", "Three"]);
   });
 
-  it("sends a title without the blanks around it, and starts only once", async () => {
+  test("trims titles, and ignores a second start while it is busy", async () => {
     const sent: unknown[] = [];
-    const queue = createUploadQueue({ ...world, send: async (form) => void sent.push(form.get("title")) });
+    const queue = createUploadQueue({
+      ...dependencies,
+      send: async (form) => void sent.push(form.get("title")),
+    });
     queue.add([file("One.jpg")]);
     queue.setTitle(1, "  A harbour  ");
     const goes = await Promise.all([queue.start(), queue.start()]);
-    expect(goes).toEqual([{ ended: "complete", done: 1, of: 1 }, undefined]);
+    expect(goes).toEqual([{ ended: "complete", done: 1, total: 1 }, undefined]);
     expect(sent).toEqual(["A harbour"]);
   });
 });
 
-it.each([
+test.each([
   ["First light.jpg", "First light"],
   ["IMG_0412.JPEG", "IMG 0412"],
   ["a.b.c.png", "a.b.c"],

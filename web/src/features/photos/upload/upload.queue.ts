@@ -4,38 +4,39 @@ import { MAX_PHOTO_TITLE_LENGTH } from "@contract/photo.ts";
 
 export interface QueuedPhoto {
   key: number;
-  /** By this the server knows it again, however often it is sent. */
+  /** The idempotency key by which the server recognises a photo that is sent again. */
   creationKey: string;
   file: File;
   title: string;
   status: "waiting" | "preparing" | "sending" | "done" | "failed" | "refused";
-  /** How much of it has left, 0 to 1. */
+  /** The fraction that has been sent, 0 to 1. */
   progress: number;
   error: string | null;
-  /** It was to be sent; what is refused before never is. */
-  isTried: boolean;
+  /** Whether an upload was attempted; false for a file that was refused when it was added. */
+  wasAttempted: boolean;
 }
 
 export interface QueueState {
   items: readonly QueuedPhoto[];
   isBusy: boolean;
-  /** Nothing more is sent; what the server has as a whole it still answers. */
+  /** No further photo is sent; the response to one that is completely sent is still awaited. */
   isStopping: boolean;
 }
 
-/** How one go ended: everything is there, some of it failed, or somebody stopped it; and how much is there now. */
+/** How a run of the queue ended, and how many of its photos are uploaded now. */
 export interface Outcome {
+  /** Failed also when a file is left that was not accepted. */
   ended: "complete" | "failed" | "stopped";
   done: number;
-  of: number;
+  total: number;
 }
 
-/** What the queue needs of the world around it. */
-export interface QueueWorld<Common> {
-  /** Why a file is not even tried; null: it is. */
+/** The dependencies of the queue. */
+export interface QueueDependencies<Common> {
+  /** The reason to refuse a file without sending it; null: accepted. */
   refusal: (file: File) => string | null;
   newKey: () => string;
-  /** Makes the form that is sent, with what is said of all photos. */
+  /** Makes the form that is sent; `common` applies to all photos of the run. */
   prepare: (
     photo: Pick<QueuedPhoto, "file" | "title" | "creationKey">,
     common: Common,
@@ -47,7 +48,7 @@ export interface QueueWorld<Common> {
   isFinal: (error: unknown) => boolean;
 }
 
-/** What somebody has to see to stands first, what is done last. */
+/** Photos that need attention come first, uploaded ones last. */
 const ORDER: readonly QueuedPhoto["status"][] = [
   "refused",
   "failed",
@@ -58,7 +59,7 @@ const ORDER: readonly QueuedPhoto["status"][] = [
 ];
 const byStatus = (a: QueuedPhoto, b: QueuedPhoto) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status);
 
-/** "First light.jpg" is titled "First light"; a name that is longer than a title may be ends earlier. */
+/** The title suggested for a file, cut to the longest allowed: "First light" for "First light.jpg". */
 export function titleOf(fileName: string): string {
   const name = fileName
     .replace(/\.[^.]*$/u, "")
@@ -67,18 +68,25 @@ export function titleOf(fileName: string): string {
   return cutText(name, MAX_PHOTO_TITLE_LENGTH).trim();
 }
 
-/** Whether it is sent with the next go. */
-export const isLeft = ({ status }: QueuedPhoto): boolean => status === "waiting" || status === "failed";
+/** Whether it counts as a photo of the upload: a file that was refused when it was added is only listed with the reason. */
+export const isAccepted = ({ status, wasAttempted }: QueuedPhoto): boolean =>
+  status !== "refused" || wasAttempted;
+
+const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** Whether the next run sends the photo. */
+export const isUnsent = ({ status }: QueuedPhoto): boolean => status === "waiting" || status === "failed";
 
 /**
- * Photos on their way, one after the other: waiting -> preparing -> sending -> done, or failed and tried again, or
- * refused for good. Whatever is stopped waits again.
+ * Uploads photos one after the other: waiting -> preparing -> sending -> done, or failed, which the next run retries, or
+ * refused for good. A photo that is stopped returns to waiting.
  */
-export function createUploadQueue<Common>(world: QueueWorld<Common>) {
+export function createUploadQueue<Common>(dependencies: QueueDependencies<Common>) {
   const store = createStore<QueueState>()(() => ({ items: [], isBusy: false, isStopping: false }));
   let lastKey = 0;
-  /** Ends the one that is on its way. */
-  let breakOff = new AbortController();
+  /** Aborts the current upload. */
+  let abortController = new AbortController();
 
   function change(key: number, part: Partial<QueuedPhoto>): void {
     store.setState(({ items }) => ({
@@ -87,21 +95,21 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
   }
 
   async function upload({ key, creationKey, file, title }: QueuedPhoto, common: Common): Promise<void> {
-    breakOff = new AbortController();
-    const { signal } = breakOff;
-    change(key, { status: "preparing", progress: 0, error: null, isTried: true });
+    abortController = new AbortController();
+    const { signal } = abortController;
+    change(key, { status: "preparing", progress: 0, error: null, wasAttempted: true });
     try {
-      const form = await world.prepare({ file, title: title.trim(), creationKey }, common, signal);
+      const form = await dependencies.prepare({ file, title: title.trim(), creationKey }, common, signal);
       signal.throwIfAborted();
       change(key, { status: "sending" });
-      await world.send(form, (progress) => change(key, { progress }), signal);
+      await dependencies.send(form, (progress) => change(key, { progress }), signal);
       change(key, { status: "done", progress: 1 });
     } catch (error) {
       const part = signal.aborted
         ? { status: "waiting" as const, error: null }
         : {
-            status: world.isFinal(error) ? ("refused" as const) : ("failed" as const),
-            error: world.describe(error),
+            status: dependencies.isFinal(error) ? ("refused" as const) : ("failed" as const),
+            error: dependencies.describe(error),
           };
       change(key, { ...part, progress: 0 });
     }
@@ -109,40 +117,57 @@ export function createUploadQueue<Common>(world: QueueWorld<Common>) {
 
   return {
     store,
-    add(files: readonly File[]): void {
-      const added = files.map((file): QueuedPhoto => {
-        const error = world.refusal(file);
-        const status = error === null ? "waiting" : "refused";
-        const [key, creationKey, title] = [(lastKey += 1), world.newKey(), titleOf(file.name)];
-        return { key, creationKey, file, title, status, progress: 0, error, isTried: false };
+    /**
+     * Lists files. Returns those that are left out because they are listed already; a photo that failed takes its file again,
+     * because the one that was chosen before may have been moved, and cannot be read any more.
+     */
+    add(files: readonly File[]): File[] {
+      const { items } = store.getState();
+      const listed = (file: File) => items.find((item) => isSameFile(item.file, file));
+      const added = files
+        .filter((file) => !listed(file))
+        .map((file): QueuedPhoto => {
+          const error = dependencies.refusal(file);
+          const status = error === null ? "waiting" : "refused";
+          const [key, creationKey, title] = [(lastKey += 1), dependencies.newKey(), titleOf(file.name)];
+          return { key, creationKey, file, title, status, progress: 0, error, wasAttempted: false };
+        });
+      const chosenAgain = items.map((item): QueuedPhoto => {
+        const file = files.find((each) => isSameFile(each, item.file));
+        return file && item.status === "failed" ? { ...item, file, status: "waiting", error: null } : item;
       });
-      store.setState(({ items }) => ({ items: [...items, ...added] }));
+      store.setState({ items: [...chosenAgain, ...added] });
+      return files.filter((file) => {
+        const item = listed(file);
+        return item !== undefined && item.status !== "failed";
+      });
     },
     remove: (key: number) =>
       store.setState(({ items }) => ({ items: items.filter((item) => item.key !== key) })),
     setTitle: (key: number, title: string) => change(key, { title }),
-    /** Sends whatever is left, until it is stopped; undefined while that is being done already. */
+    /** Sends the unsent photos until it is stopped; undefined when a run is under way already. */
     async start(common: Common): Promise<Outcome | undefined> {
       if (store.getState().isBusy) return undefined;
       store.setState({ isBusy: true });
-      for (const item of store.getState().items.filter(isLeft)) {
+      for (const item of store.getState().items.filter(isUnsent)) {
         if (!store.getState().isStopping) await upload(item, common);
       }
       const { items, isStopping } = store.getState();
       store.setState({ items: items.toSorted(byStatus), isBusy: false, isStopping: false });
-      const [done, of] = [items.filter(({ status }) => status === "done").length, items.length];
-      return { ended: done === of ? "complete" : isStopping ? "stopped" : "failed", done, of };
+      const done = items.filter(({ status }) => status === "done").length;
+      const ended = done === items.length ? "complete" : isStopping ? "stopped" : "failed";
+      return { ended, done, total: items.filter(isAccepted).length };
     },
     /**
-     * Breaks off the photo that is being sent and sends no other. One that has left as a whole is with the server, which may
-     * have hung it by now: its answer is waited for, so that nobody sends it twice.
+     * Aborts the current upload and sends no other photo. The response to a photo that is completely sent is awaited, because
+     * the server may have stored it already, and it is not to be sent again.
      */
     stop(): void {
       const { isBusy, items } = store.getState();
       if (!isBusy) return;
       store.setState({ isStopping: true });
       const isWithServer = items.some(({ status, progress }) => status === "sending" && progress === 1);
-      if (!isWithServer) breakOff.abort();
+      if (!isWithServer) abortController.abort();
     },
   };
 }

@@ -9,19 +9,20 @@ import { ApiError, errorSentence } from "../../../lib/http/http.ts";
 import { noticeExpiry } from "../../../lib/session/session.ts";
 import { uploadForm } from "../../../lib/http/upload.ts";
 import { newUuid } from "../../../lib/uuid.ts";
+import { photoKeys } from "../photos.keys.ts";
 import { refreshGallery } from "../photos.queries.ts";
 import { makeVariants } from "./make-variants.ts";
 import { createUploadQueue, type QueuedPhoto } from "./upload.queue.ts";
 
-/** What is said of all photos of one go. */
-export interface Common {
+/** The part of the form that is not per photo. */
+export interface SharedFields {
   category: string;
-  /** Of one photo, by its creation key. */
-  description: { of: string | undefined; text: string };
+  /** The description of the one photo with this creation key. */
+  description: { creationKey: string | undefined; text: string };
   keepCapture: boolean;
 }
 
-/** A picture that should not even be unpacked. */
+/** The picture is too large to be decoded. */
 class TooManyPixels extends Error {}
 
 function refusal(file: File): string | null {
@@ -34,7 +35,7 @@ function refusal(file: File): string | null {
 
 async function makeForm(
   photo: Pick<QueuedPhoto, "file" | "title" | "creationKey">,
-  common: Common,
+  common: SharedFields,
   signal: AbortSignal,
 ): Promise<FormData> {
   const { variants, tooLarge } = await makeVariants(photo.file, signal);
@@ -42,8 +43,8 @@ async function makeForm(
   const form = new FormData();
   form.append("creationKey", photo.creationKey);
   form.append("title", photo.title);
-  const { of, text } = common.description;
-  form.append("description", of === photo.creationKey ? text.trim() : "");
+  const { creationKey, text } = common.description;
+  form.append("description", creationKey === photo.creationKey ? text.trim() : "");
   form.append("category", common.category);
   form.append("keepCapture", String(common.keepCapture));
   form.append("image", photo.file);
@@ -54,24 +55,24 @@ async function makeForm(
 function describe(error: unknown): string {
   if (error instanceof TooManyPixels) return ERROR_MESSAGES.photoTooManyPixels;
   const statusText = error instanceof ApiError ? error.statusText : "";
-  // The specification's words (section 7) where the server gives none of its own.
+  // The specification's text (section 7), used when the server sends no message.
   return errorSentence(
     error,
     statusText === "" ? "The photo could not be uploaded. Please try again." : `Upload failed: ${statusText}`,
   );
 }
 
-/** The statuses that are about the picture itself. */
+/** Response statuses that mean the picture itself is refused, so that a retry is useless. */
 const PICTURE_STATUSES: readonly number[] = [413, 415, 422];
 
 const isFinal = (error: unknown): boolean =>
   error instanceof TooManyPixels || (error instanceof ApiError && PICTURE_STATUSES.includes(error.status));
 
-/** The uploads of one dialog; the gallery is read again after each go. */
-export function useUploadQueue() {
+/** The upload queue of one dialog, which begins with these files; the gallery is refetched after each run. */
+export function useUploadQueue(files: readonly File[]) {
   const client = useQueryClient();
-  const [queue] = useState(() =>
-    createUploadQueue({
+  const [queue] = useState(() => {
+    const made = createUploadQueue({
       refusal,
       describe,
       isFinal,
@@ -79,16 +80,22 @@ export function useUploadQueue() {
       prepare: makeForm,
       send: (form, onProgress, signal) =>
         uploadForm("/api/photos", form, photoSchema, { onProgress, signal }).catch((error: unknown) => {
-          // No mutation of the query client, which would notice it by itself.
+          // The query client notices an expired session only in its own queries and mutations.
           noticeExpiry(client, error);
           throw error;
         }),
-    }),
-  );
-  // Nobody could see what fails from then on.
+    });
+    // As in the drop zone, refused files come first, so that the reasons are seen.
+    const isRefused = (file: File) => Number(refusal(file) !== null);
+    made.add(files.toSorted((one, other) => isRefused(other) - isRefused(one)));
+    return made;
+  });
+  // Stops when the dialog is unmounted: failures could not be shown any more.
   useEffect(() => queue.stop, [queue]);
-  const start = async (common: Common) => {
+  const start = async (common: SharedFields) => {
     const outcome = await queue.start(common);
+    // The category may have been renamed or deleted elsewhere.
+    if (outcome?.ended === "failed") void client.invalidateQueries({ queryKey: photoKeys.categories });
     await refreshGallery(client);
     return outcome;
   };

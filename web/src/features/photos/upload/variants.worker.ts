@@ -9,12 +9,12 @@ import {
   type PhotoFormat,
 } from "@contract/photo.ts";
 
-/** Where every format that we read says how large its picture is. */
+/** The part of a file that is read for the picture's dimensions, which every accepted format declares at its beginning. */
 const HEAD_BYTES = 512 * 1024;
 
 export interface VariantsAnswer {
   variants: { field: string; blob: Blob }[];
-  /** More than may be unpacked: a picture of that size is not even tried. */
+  /** The picture has more pixels than are allowed; it was not decoded. */
   tooLarge?: boolean;
 }
 
@@ -23,7 +23,7 @@ async function declaresTooMuch(file: File): Promise<boolean> {
     const { width, height } = imageSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
     return width * height > MAX_PHOTO_PIXELS || Math.max(width, height) > MAX_PHOTO_EDGE;
   } catch {
-    // What it is, the server says.
+    // The server reports what is wrong with the file.
     return false;
   }
 }
@@ -37,7 +37,7 @@ function draw(picture: ImageBitmap, width: number, height: number): OffscreenCan
   return canvas;
 }
 
-/** What was transparent is white where the format knows no transparency. */
+/** Draws a canvas on white, for a format without transparency. */
 function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
   const paper = new OffscreenCanvas(canvas.width, canvas.height);
   const context = paper.getContext("2d");
@@ -54,7 +54,7 @@ async function encode(canvas: OffscreenCanvas, format: PhotoFormat): Promise<Blo
     type,
     quality: PHOTO_QUALITY[format],
   });
-  // A browser that cannot make a format makes a PNG instead.
+  // A browser that cannot encode a format encodes PNG instead.
   return blob.type === type ? blob : null;
 }
 
@@ -62,7 +62,7 @@ async function makeVariants(file: File): Promise<VariantsAnswer> {
   if (await declaresTooMuch(file)) return { variants: [], tooLarge: true };
   const variants: VariantsAnswer["variants"] = [];
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-  // Each size is made of the one above it: halving in steps keeps what a single leap would lose.
+  // Each size is made from the next larger one: scaling down in steps keeps detail that a single large step would lose.
   let source = picture;
   for (const { size, width, height } of variantSizes(picture.width, picture.height).toReversed()) {
     const canvas = draw(source, width, height);
@@ -77,7 +77,7 @@ async function makeVariants(file: File): Promise<VariantsAnswer> {
   return { variants };
 }
 
-/** Away from the page, which stays as quick as it was. What cannot be made here is made by the server. */
+// A worker, so that the page stays responsive. The server makes the sizes that are missing here.
 self.addEventListener("message", (event: MessageEvent<File>) => {
   makeVariants(event.data).then(
     (answer) => self.postMessage(answer),

@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { fillBlog } from "../../supabase/bench/corpus.ts";
 import { logInOwner } from "../e2e/support/people.ts";
 
-// Prints what the blog costs its readers with 1,000 posts: until the list can be used, and what a post brings with it.
+// Prints what the blog costs its readers with 1,000 posts: the time until the list is interactive, and the bytes of a post.
 
 const POSTS = 1_000;
 const SIZES = [
@@ -12,17 +12,17 @@ const SIZES = [
 ];
 const RUNS = 7;
 const AIMS = { interactiveMs: 1_000, postBytes: 200_000, shift: 0 };
-/** Long enough for everything that a page loads late, and for what it would move. */
+/** Long enough for everything that a page loads late, and for the layout shifts of that. */
 const SETTLED_MS = 1_500;
-/** Stands in the editor's code, and in no other. */
-const EDITOR = "ql-editor";
+/** A text that only the editor's code has. */
+const EDITOR_MARK = "ql-editor";
 
 const origin = () => process.env.E2E_ORIGIN ?? "";
 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** A post with everything that makes a reader's browser load something: code in colours, headings, lists, a quotation. */
+/** Fills the blog, and adds a post with code, headings, a list and a quotation; returns its id. */
 async function fill(browser: Browser): Promise<number> {
   const sql = postgres(process.env.E2E_DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
   await fillBlog(sql, POSTS - 1);
@@ -32,18 +32,18 @@ async function fill(browser: Browser): Promise<number> {
   const prose = `<p>${"The tide comes in twice a day and takes its time. ".repeat(40)}</p>`;
   const code = `<pre data-language="typescript">const tide = (hour: number) =&gt; Math.sin(hour / 12.4);\n</pre>`;
   const extras = "<h2>Fog</h2><ul><li>one</li><li>two</li></ul><blockquote>Quoted</blockquote>";
-  const answer = await context.request.post(`${origin()}/api/blog-posts`, {
+  const response = await context.request.post(`${origin()}/api/blog-posts`, {
     data: { title: "Everything", excerpt: "One line.", content: `${prose}${code}${extras}${prose}` },
     headers: { origin: origin() },
   });
-  expect(answer.status()).toBe(201);
-  const { id }: { id: number } = await answer.json();
+  expect(response.status()).toBe(201);
+  const { id }: { id: number } = await response.json();
   await context.close();
   return id;
 }
 
-/** The time at which a frame has been drawn with what is there, and nothing holds the page up. */
-function drawn(page: Page): Promise<number> {
+/** The time at which a frame has been drawn, and the main thread is free. */
+function timeDrawn(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -58,7 +58,7 @@ async function openList(browser: Browser, size: (typeof SIZES)[number]) {
   await page.goto(`${origin()}/blog`);
   const open = page.getByRole("link", { name: /^Open Blog/ }).first();
   await open.waitFor();
-  const interactiveMs = await drawn(page);
+  const interactiveMs = await timeDrawn(page);
   await page.waitForTimeout(SETTLED_MS);
   const shift = await page.evaluate(async () => {
     const shifts = await new Promise<PerformanceEntry[]>((resolve) => {
@@ -77,13 +77,13 @@ async function openList(browser: Browser, size: (typeof SIZES)[number]) {
   return { interactiveMs, shift, scripts };
 }
 
-/** The page of a post, asked for by its address with nothing in the cache: bytes as they travel, by kind. */
+/** Opens the page of a post with an empty cache; returns its encoded bytes by kind. */
 async function openPost(browser: Browser, id: number) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin()}/blog/${id}`);
   await page.locator(".hljs-keyword").first().waitFor();
-  const interactiveMs = await drawn(page);
+  const interactiveMs = await timeDrawn(page);
   await page.waitForTimeout(SETTLED_MS);
   const bytes = await page.evaluate(() => {
     const all = [
@@ -108,7 +108,7 @@ async function openPost(browser: Browser, id: number) {
   return { interactiveMs, scripts, ...bytes };
 }
 
-/** The addresses of the scripts that a page has loaded by now. */
+/** The URLs of the scripts that a page has loaded so far. */
 function scriptsOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
@@ -118,11 +118,11 @@ function scriptsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Those of them that are the editor's. */
-async function editors(context: BrowserContext, scripts: Iterable<string>): Promise<string[]> {
+/** The scripts with the editor's code. */
+async function editorScripts(context: BrowserContext, scripts: Iterable<string>): Promise<string[]> {
   const found: string[] = [];
   for (const script of new Set(scripts)) {
-    if ((await (await context.request.get(script)).text()).includes(EDITOR)) found.push(script);
+    if ((await (await context.request.get(script)).text()).includes(EDITOR_MARK)) found.push(script);
   }
   return found;
 }
@@ -153,9 +153,9 @@ test("the blog with 1,000 posts", async ({ browser }) => {
   const writing = await desk.newPage();
   await writing.goto(`${origin()}/blog/write`);
   await writing.getByRole("textbox", { name: "Content" }).waitFor();
-  // That it would be recognised.
-  expect(await editors(desk, await scriptsOf(writing))).not.toEqual([]);
-  const editorForReaders = await editors(desk, read);
+  // Proves that the editor's code would be recognised.
+  expect(await editorScripts(desk, await scriptsOf(writing))).not.toEqual([]);
+  const editorForReaders = await editorScripts(desk, read);
   expect.soft(editorForReaders, "the editor's code at readers").toEqual([]);
   await desk.close();
 

@@ -1,11 +1,11 @@
 import { type Browser, expect, test } from "@playwright/test";
 
-// Prints what a first visit costs on a phone: bytes, times and shifts, as the median of a few cold loads.
+// Prints bytes, times and layout shifts of a first visit on a phone, as the median of a few loads with an empty cache.
 
 const PAGES = ["/", "/apps", "/auth", "/nowhere"];
 const RUNS = 5;
 
-/** A phone of the middle class on a slow line. */
+/** A mid-range phone on a slow connection. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -13,14 +13,14 @@ const PHONE = {
   hasTouch: true,
 };
 const CPU_SLOWDOWN = 4;
-const LINE = {
+const CONNECTION = {
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
   offline: false,
 };
 
-/** Long enough for everything that a page loads late, and for what it would move. */
+/** Long enough for everything that a page loads late, and for the layout shifts of that. */
 const SETTLED_MS = 1_500;
 
 const AIMS = { script: 130_000, style: 20_000, firstPaint: 900, largestPaint: 1_500, shift: 0.001 };
@@ -38,7 +38,7 @@ async function load(browser: Browser, path: string): Promise<Load> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", LINE);
+  await session.send("Network.emulateNetworkConditions", CONNECTION);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.goto(`${process.env.E2E_ORIGIN}${path}`, { waitUntil: "load" });
   await page.waitForTimeout(SETTLED_MS);
@@ -73,9 +73,9 @@ function median(values: number[]): number {
 
 test("the first load on a phone", async ({ browser }) => {
   const rows: string[] = [];
-  const aimsOf = (path: string, load: Load) => {
+  const expectAims = (path: string, load: Load) => {
     for (const key of ["script", "style", "firstPaint", "largestPaint", "shift"] as const) {
-      // Other pages bring what they need on top; what a visitor waits for is their time.
+      // Other pages load more scripts; for these, only the times count.
       if (key === "script" && path !== "/") continue;
       expect.soft(load[key], `${key} of the page above`).toBeLessThanOrEqual(AIMS[key]);
     }
@@ -99,7 +99,7 @@ test("the first load on a phone", async ({ browser }) => {
         result.largestPaint.toFixed(0).padStart(16) +
         result.shift.toFixed(4).padStart(10),
     );
-    aimsOf(path, result);
+    expectAims(path, result);
   }
   console.log("\nFirst load on a phone (CPU 4x slower, 1.6 Mbps, 150 ms), median of " + RUNS);
   console.log("page          JS KB br  CSS KB br  first paint ms  largest paint ms   shift");

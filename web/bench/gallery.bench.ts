@@ -2,10 +2,10 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import postgres from "postgres";
 import { logInOwner } from "../e2e/support/people.ts";
 
-// Prints what the gallery costs with 1,000 photos: until it can be used, pictures before anybody scrolls, and shifts.
+// Prints what the gallery costs with 1,000 photos: the time until it is interactive, image bytes before scrolling, and shifts.
 
 const PHOTOS = 1_000;
-/** Those at the top are real ones; the others nobody loads before scrolling. */
+/** The sizes of the photos at the top, which have files; the others are not loaded before scrolling. */
 const REAL = [
   [2400, 1600],
   [1600, 2400],
@@ -22,10 +22,10 @@ const SIZES = [
 ];
 const RUNS = 5;
 const AIMS = { interactiveMs: 1_500, imageBytes: 400_000, shift: 0 };
-/** Long enough for everything that comes late, and for what it would move. */
+/** Long enough for everything that a page loads late, and for the layout shifts of that. */
 const SETTLED_MS = 1_500;
 
-/** A landscape with the grain of a photograph, which is what costs bytes. */
+/** Draws a landscape with the grain of a photograph, which makes up most of its bytes. */
 async function landscape(page: Page, width: number, height: number, hue: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w, h, colour]) => {
@@ -69,7 +69,7 @@ async function landscape(page: Page, width: number, height: number, hue: number)
   return Buffer.from(base64, "base64");
 }
 
-/** Fills the gallery: rows for most, and above them pictures that are really there. */
+/** Fills the gallery: uploads the photos at the top, and inserts rows for the others. */
 async function fill(browser: Browser): Promise<void> {
   const context = await browser.newContext();
   const origin = process.env.E2E_ORIGIN ?? "";
@@ -83,12 +83,12 @@ async function fill(browser: Browser): Promise<void> {
     const buffer = await landscape(page, width, height, number * 47);
     const image = { name: "photo.jpg", mimeType: "image/jpeg", buffer };
     const multipart = { title: title(number), description: "", category: name, image };
-    const answer = await api.post(`${origin}/api/photos`, {
+    const response = await api.post(`${origin}/api/photos`, {
       multipart,
       headers: { origin },
       timeout: 60_000,
     });
-    expect(answer.status()).toBe(201);
+    expect(response.status()).toBe(201);
   }
   const sql = postgres(process.env.E2E_DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
   await sql`
@@ -114,7 +114,7 @@ async function load(browser: Browser, size: (typeof SIZES)[number]): Promise<Loa
   await page.goto(`${process.env.E2E_ORIGIN}/photography`);
   const card = page.getByRole("list", { name: "Photos" }).getByRole("link").first();
   await card.waitFor();
-  // The page answers: a frame has been drawn with the photos in it, and nothing holds it up.
+  // A frame with the photos has been drawn, and the main thread is free.
   const interactiveMs = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -161,7 +161,7 @@ test("the gallery with 1,000 photos", async ({ browser }) => {
       .soft(middle("interactiveMs"), `interactive at ${size.name}`)
       .toBeLessThanOrEqual(AIMS.interactiveMs);
     expect.soft(middle("shift"), `shift at ${size.name}`).toBe(AIMS.shift);
-    // The aim is one for a phone.
+    // This aim is for phones only.
     if (size.viewport.width === 390) expect.soft(middle("imageBytes")).toBeLessThanOrEqual(AIMS.imageBytes);
   }
   console.log(`\nThe gallery with ${PHOTOS} photos, median of ${RUNS}`);

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import postgres from "postgres";
 import { fillLibrary } from "../../supabase/bench/corpus.ts";
 
-// Prints how the organiser bears a library of ten thousand documents: opening, searching, scrolling, memory.
+// Prints how the organiser copes with ten thousand documents: opening, searching, scrolling, memory.
 
 const NOTES = 10_000;
 const RUNS = 7;
@@ -28,7 +28,7 @@ async function newReader(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** When the first card stands on the page, and when the page says how many notes there are in all. */
+/** When the first card is on the page, and when the page shows the number of all notes. */
 async function open(page: Page): Promise<{ firstCards: number; wholeLibrary: number }> {
   await page.goto(`${origin()}/apps/notes`, { waitUntil: "commit" });
   const times = await page.evaluate(
@@ -52,11 +52,11 @@ async function open(page: Page): Promise<{ firstCards: number; wholeLibrary: num
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The longest time from a key to the picture that shows it. */
+/** The longest time from a key press to the frame that shows it. */
 async function longestKeyPress(page: Page, text: string): Promise<number> {
   await page.evaluate(() => {
     const durations: number[] = [];
-    // By itself the browser tells of nothing below 104 ms.
+    // By default the browser reports no events below 104 ms.
     const shortEvents = { type: "event", durationThreshold: 16 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -68,7 +68,7 @@ async function longestKeyPress(page: Page, text: string): Promise<number> {
   const box = page.getByRole("searchbox", { name: "Search notes" });
   await box.click();
   await box.pressSequentially(text, { delay: 70 });
-  // The list follows the last key.
+  // Waits until the list follows the last key.
   await page.waitForTimeout(1_000);
   for (const _ of text) await page.keyboard.press("Backspace", { delay: 40 });
   await page.waitForTimeout(1_000);
@@ -78,7 +78,7 @@ async function longestKeyPress(page: Page, text: string): Promise<number> {
   });
 }
 
-/** Frames while the whole library goes by. */
+/** Frame times while the page scrolls through the library. */
 async function scroll(page: Page): Promise<{ longest: number; over: number; frames: number }> {
   await page.evaluate(() => {
     const gaps: number[] = [];
@@ -98,7 +98,7 @@ async function scroll(page: Page): Promise<{ longest: number; over: number; fram
   }
   return await page.evaluate(() => {
     const recorded: unknown = Reflect.get(window, "frameGaps");
-    // In whole milliseconds: three frames of sixty a second are 50, and 50.1 by a clock that goes in tenths.
+    // In whole milliseconds: three frames at 60 Hz are 50 ms, and 50.1 on a clock with a resolution of 0.1.
     const gaps: number[] = (Array.isArray(recorded) ? recorded.slice(2) : []).map((gap) => Math.round(gap));
     return { longest: Math.max(...gaps), over: gaps.filter((gap) => gap > 50).length, frames: gaps.length };
   });

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "../e2e/support/chromium.ts";
 
-/** Runs alone: what is measured beside something else is not measured. */
+/** One worker, because tests in parallel would distort the measurements. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.bench.ts",

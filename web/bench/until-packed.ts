@@ -1,4 +1,4 @@
 import { untilPacked } from "../../supabase/tests/support/packed-page.ts";
 
-/** What is packed meanwhile would be measured, too, and what is not yet would weigh more. */
+/** Compressing the page would disturb the measurements, and files that are not compressed yet are larger. */
 export default untilPacked;

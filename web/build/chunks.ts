@@ -6,10 +6,11 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 type Test = (id: string, context: Context) => boolean;
 
 /**
- * Whether a module comes at once with one of these pages: one of ours that is imported by it, or by what it imports; of the
- * packages, which give all they have by one door, one whose name stands in any of those.
+ * Tests whether a module is needed by one of some pages. Our own modules are when the page imports them, directly or
+ * indirectly, and not dynamically. A package exports all of its modules by one entry, so that imports do not tell which are
+ * used; one of its modules is when its file name occurs in the code of any of those of ours.
  */
-function comesWith(...pages: string[]): Test {
+function neededBy(...pages: string[]): Test {
   const found = new Map<string, string>();
   const add = (id: string, context: Context) => {
     if (found.has(id) || id.includes("node_modules")) return;
@@ -26,11 +27,11 @@ function comesWith(...pages: string[]): Test {
   };
 }
 
-const isRead = comesWith("app/pages/apps-page.tsx", "features/blog/reading/post-page.tsx");
-const isFilledIn = comesWith("features/auth/auth-page.tsx");
+const isForReading = neededBy("app/pages/apps-page.tsx", "features/blog/reading/post-page.tsx");
+const isForForms = neededBy("features/auth/auth-page.tsx");
 
-/** A group of what others share and passes a test that knows who imports what. */
-const named = (name: string, test: Test): Rolldown.CodeSplittingGroup => ({
+/** A group of the shared modules that pass a test; only a function as `name` gets the module graph. */
+const sharedGroup = (name: string, test: Test): Rolldown.CodeSplittingGroup => ({
   debugName: name,
   name: (id, context) => (test(id, context) ? name : null),
   minShareCount: 2,
@@ -39,16 +40,16 @@ const named = (name: string, test: Test): Rolldown.CodeSplittingGroup => ({
 const MENU = "/(?:Popover|Menu|Combobox|TagsInput|Pill)";
 const MENUS = new RegExp(`@mantine/core.*${MENU}`);
 const CONTROLS = new RegExp(`@mantine(?!.*${MENU})|@floating-ui|zod`);
-/** Packages of which every page takes another part. */
+/** Packages of which each page uses other parts. */
 const PARTS = /@tabler|@tanstack\/(?:query-core|react-query)/;
 const OURS = /src\/(?:app|lib|ui)\/|_shared\/contract/;
 
 /**
- * Which modules share a file. Cut as finely as pages differ, the organiser alone was sixty files, and each costs a browser
- * some nine milliseconds of work and a slow line a part of a journey; in one file, who reads a post would wait for the
- * organiser. So what the first page needs is one file (7 KB less than the sixteen it would be), and what others share is cut
- * where visitors part: those who read, those who sign in, those who work here. A file brings along what its modules import,
- * unless a group above has that: the order counts.
+ * How modules are grouped into files. With one file for each set of pages that share it, the organiser alone needed sixty
+ * files, each of which costs a browser some nine milliseconds, and time on a slow connection. With a single file, readers of
+ * a post would also load the organiser. So the code of the first load is one file (7 KB less than the sixteen it would be),
+ * and shared code is grouped by kinds of visitors: those who read, those who sign in, those who work here. The order matters:
+ * a file includes what its modules import, unless a group above includes it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "first", tags: ["$initial"] },
@@ -57,12 +58,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "menus", test: MENUS, minShareCount: 2 },
   { name: "purify", test: /dompurify/ },
   {
-    ...named("reading", isRead),
+    ...sharedGroup("reading", isForReading),
     test: new RegExp(`${OURS.source}|${PARTS.source}`),
   },
-  { ...named("forms", isFilledIn), test: new RegExp(`${OURS.source}|features/auth/.*\\.ts$`) },
-  { ...named("post", isRead), test: /features\/blog\// },
-  // Of those who read, only who sees an address in a comment.
+  { ...sharedGroup("forms", isForForms), test: new RegExp(`${OURS.source}|features/auth/.*\\.ts$`) },
+  { ...sharedGroup("post", isForReading), test: /features\/blog\// },
+  // Of the readers, only those who see an address in a comment need this.
   { name: "addresses", test: /src\/ui\/addresses\.ts$/, minShareCount: 2 },
   { name: "ui", test: new RegExp(`${OURS.source}|${PARTS.source}`), minShareCount: 2 },
   ...["admin", "blog", "notes", "photos"].map((feature) => ({

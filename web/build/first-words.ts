@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 
-/** The modules of each page whose code is asked for at once, by its address; "*" is any that there is not. */
+/** The modules that the script of the first words preloads, by the path of their page; "*" is any unknown path. */
 const EARLY_PAGES: Record<string, readonly string[]> = {
   "/apps": ["/app/pages/apps-page.tsx"],
   "/apps/notes": ["/app/pages/notes-entry.tsx", "/features/notes/notes-page.tsx"],
@@ -17,7 +17,7 @@ const EARLY_PAGES: Record<string, readonly string[]> = {
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 
-/** The files of each of those pages that the document does not name itself. */
+/** The files to preload for each of those paths, without those that the document itself loads. */
 function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const chunkOf = (module: string) => {
@@ -28,7 +28,7 @@ function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(EARLY_PAGES).map(([path, modules]) => {
       const wanted = new Set(modules.map(chunkOf));
-      // A set goes on to what is added on the way: what they import, and what that imports.
+      // The loop also visits chunks that are added to the set meanwhile, and so follows imports of imports.
       for (const { imports } of wanted) {
         for (const chunk of chunks) if (imports.includes(chunk.fileName)) wanted.add(chunk);
       }
@@ -41,14 +41,14 @@ function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
   );
 }
 
-/** Draws the pages of web/src/app/first-pages.tsx, here in Node. */
+/** Renders the pages of web/src/app/first-pages.tsx in Node. */
 async function drawPages(root: string, shared: InlineConfig): Promise<Record<string, string>> {
-  // Beside the packages, so that what it imports is found.
+  // Within node_modules, so that the built module finds the packages that it imports.
   const outDir = await mkdtemp(join(root, "../node_modules/.first-pages-"));
   try {
     await build({
       ...shared,
-      // What the packages' own pages import is for a browser; they come along, so that styles are not read by Node.
+      // Packages are bundled, because some import styles, which Node cannot load.
       build: { ssr: join(root, "src/app/first-pages.tsx"), outDir, emptyOutDir: true },
     });
     const { firstPages } = await import(pathToFileURL(join(outDir, "first-pages.js")).href);
@@ -61,9 +61,9 @@ async function drawPages(root: string, shared: InlineConfig): Promise<Record<str
 const DRAWN_PAGES = "virtual:first-pages";
 
 /**
- * Puts the script of the first words before that of the page: what visitors read first, drawn when the site is built. It is
- * built on its own: as a second entry it would share code with the page, and cut that into thirty files. Names of classes
- * follow from their files, so all builds agree on them.
+ * Adds the script of the first words before the page's own script: what visitors read first, rendered at build time. It has a
+ * build of its own, because as a second entry it would share code with the page, and split that into thirty files. Class names
+ * depend on their files only, so that they are the same in all builds.
  */
 export function firstWords(root: string, alias: Record<string, string>): Plugin {
   const shared: InlineConfig = { root, configFile: false, logLevel: "error", resolve: { alias } };
@@ -96,7 +96,7 @@ export function firstWords(root: string, alias: Record<string, string>): Plugin 
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle = {} }) => ({
-        // The page's own code comes after what is read first: style, faces, words.
+        // The page's own code has a lower priority than what is seen first: styles, fonts, first words.
         html: html
           .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
           .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
@@ -108,7 +108,7 @@ export function firstWords(root: string, alias: Record<string, string>): Plugin 
           },
           {
             tag: "script",
-            // Before the fonts: a browser asks one server for six files at a time, in this order.
+            // Before the fonts, as a browser requests six files at a time from a server, in this order.
             injectTo: "head-prepend",
             attrs: {
               type: "module",

@@ -9,7 +9,7 @@ interface Weights {
   min: number;
   max: number;
   suffix: string;
-  /** The weight whose kerning all of them have: where they lie close together nobody sees the difference. */
+  /** The one weight whose kerning is used for all: in a narrow range the difference is invisible. */
   kerning?: number;
 }
 
@@ -17,7 +17,7 @@ interface Face {
   family: string;
   /** The name of its package at Fontsource. */
   name: string;
-  /** From the lightest to the heaviest that the site is set in, and those that only a post may be set in. */
+  /** The range of weights that the site uses, and a range that only a post may use. */
   weights: readonly Weights[];
 }
 
@@ -34,17 +34,17 @@ const FACES: readonly Face[] = [
 ];
 
 /**
- * What an English page is set in, typographic marks and all, and marks that stand over a letter before them. A page with
- * another letter of Latin in it brings the second file.
+ * The characters of an English page, with typographic and combining marks. A page with any other character of the `latin`
+ * subset loads the second file.
  */
 const ENGLISH =
   "U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+0304,U+0308,U+0329,U+2002-2003,U+2009-200D,U+2010-2015," +
   "U+2018-201E,U+2020-2022,U+2026,U+2039-203A,U+20AC,U+2122,U+2191,U+2193,U+2212,U+FEFF,U+FFFD";
 
-/** What other languages in Latin letters add, each in a file that a page without such a letter never asks for. */
+/** Fontsource's subsets for other languages, each in a file that is loaded only for a page with such a character. */
 const OTHER_LETTERS = ["vietnamese", "latin-ext"] as const;
 
-/** What a browser uses without being asked, and figures of one width. The alternative letters stay out. */
+/** The OpenType features that browsers apply by default, and tabular figures; alternative glyphs are left out. */
 const FEATURES = [
   "calt",
   "ccmp",
@@ -72,8 +72,8 @@ function charactersOf(range: string): string {
   return String.fromCodePoint(...codes);
 }
 
-/** Whole or not at all: two builds may make the same file at once. */
-async function put(path: string, content: Buffer | string): Promise<void> {
+/** Writes a file atomically, because two builds may write the same file at once. */
+async function writeAtomically(path: string, content: Buffer | string): Promise<void> {
   const beside = `${path}.${process.pid}`;
   await writeFile(beside, content);
   await rename(beside, path);
@@ -81,18 +81,19 @@ async function put(path: string, content: Buffer | string): Promise<void> {
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Makes the files of a face for each range of weights; answers the rules that name them. */
+/** Writes the files of a face for each range of weights; returns their `@font-face` rules. */
 async function makeFace({ family, name, weights }: Face, folder: string): Promise<string> {
   const from = `@fontsource-variable/${name}`;
-  const wholeOf = (script: string) => readFile(resolve(`${from}/files/${name}-${script}-wght-normal.woff2`));
+  const readFontsource = (script: string) =>
+    readFile(resolve(`${from}/files/${name}-${script}-wght-normal.woff2`));
   const ranges: Record<string, string> = JSON.parse(await readFile(resolve(`${from}/unicode.json`), "utf8"));
   const { latin = "" } = ranges;
   const english = new Set(charactersOf(ENGLISH));
   const others = [...charactersOf(latin)].filter((character) => !english.has(character)).join("");
   const rules = weights.map(async ({ min, max, suffix, kerning }) => {
     const make = async (script: string, file: string, characters: string, range: string) => {
-      const whole = await wholeOf(script);
-      const cut = (
+      const whole = await readFontsource(script);
+      const subset = (
         font: Buffer,
         targetFormat: "sfnt" | "woff2",
         wght?: number | { min: number; max: number },
@@ -102,15 +103,15 @@ async function makeFace({ family, name, weights }: Face, folder: string): Promis
           keepFeatures: FEATURES,
           ...(wght && { variationAxes: { wght } }),
         });
-      let font = await cut(whole, "sfnt", { min, max });
-      if (kerning) font = withTablesOf(font, await cut(whole, "sfnt", kerning), ["GDEF", "GPOS"]);
-      await put(join(folder, `${file}.woff2`), await cut(font, "woff2"));
+      let font = await subset(whole, "sfnt", { min, max });
+      if (kerning) font = withTablesOf(font, await subset(whole, "sfnt", kerning), ["GDEF", "GPOS"]);
+      await writeAtomically(join(folder, `${file}.woff2`), await subset(font, "woff2"));
       return (
         `@font-face {\n  font-family: "${family}";\n  font-weight: ${min} ${max};\n  font-display: swap;\n` +
         `  src: url("./${file}.woff2") format("woff2");\n  unicode-range: ${range};\n}\n`
       );
     };
-    // Where ranges overlap, the last rule holds.
+    // Where ranges overlap, the last rule applies.
     return [
       ...(await Promise.all(
         OTHER_LETTERS.map((script) => {
@@ -126,8 +127,8 @@ async function makeFace({ family, name, weights }: Face, folder: string): Promis
 }
 
 /**
- * Makes the faces of the site from Fontsource's Latin files, with the weights and the letters that it uses: half of the
- * bytes that every first visit waits for. They lie beside the packages, with the rules that web/src/ui/theme/fonts.css imports.
+ * Subsets Fontsource's files to the weights and characters that the site uses, which halves the bytes that every first visit
+ * waits for. The files are written into a folder, with the rules that web/src/ui/theme/fonts.css imports.
  */
 export function fonts(folder: string): Plugin {
   return {
@@ -135,7 +136,7 @@ export function fonts(folder: string): Plugin {
     async config() {
       await mkdir(folder, { recursive: true });
       const rules = await Promise.all(FACES.map((face) => makeFace(face, folder)));
-      await put(join(folder, "faces.css"), rules.join(""));
+      await writeAtomically(join(folder, "faces.css"), rules.join(""));
     },
   };
 }

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const made = (file: string) =>
+const productionFile = (file: string) =>
   fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}`, import.meta.url));
 
 /**
- * React Router's package leads every bundler to its development build, which warns of mistakes that tests would show. The
- * page that visitors load has the other one.
+ * Builds the site with React Router's production build. Its package resolves to the development build for every bundler, which
+ * adds warnings about mistakes that tests would show.
  */
 export const productionRouter = (): Plugin => ({
   name: "production-router",
@@ -14,8 +14,8 @@ export const productionRouter = (): Plugin => ({
   config: () => ({
     resolve: {
       alias: [
-        { find: /^react-router$/, replacement: made("index.mjs") },
-        { find: /^react-router\/dom$/, replacement: made("dom-export.mjs") },
+        { find: /^react-router$/, replacement: productionFile("index.mjs") },
+        { find: /^react-router\/dom$/, replacement: productionFile("dom-export.mjs") },
       ],
     },
   }),

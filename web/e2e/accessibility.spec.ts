@@ -7,15 +7,15 @@ import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
 const [PHONE, DESK] = WIDTHS;
-/** As many letters wide as a phone is on which everything is drawn twice as large. */
+/** The viewport of a phone with 200% zoom. */
 const HALF_A_PHONE = { width: PHONE.viewport.width / 2, height: PHONE.viewport.height / 2 };
 
-test.describe("for those who are logged in", () => {
-  // The desk's figures are the administrator's alone, and the server says so to everybody else.
+test.describe("for logged-in users", () => {
+  // The server refuses the desk's figures to everybody but the administrator.
   test.use({ expectedErrors: ["403 (Forbidden)"] });
 
-  // What everybody sees is judged where all pages are gone through, in routes.spec.ts.
-  test("axe finds nothing on any page, with its menus and dialogs; Tab alone reaches everything there, and on the way in", async ({
+  // Public pages are checked in routes.spec.ts.
+  test("axe finds nothing on any page, with its menus and dialogs; Tab reaches everything there and on the login page", async ({
     page,
     context,
     member,
@@ -54,14 +54,14 @@ test.describe("for those who are logged in", () => {
     await context.clearCookies();
     for (const path of ["/", "/auth"]) {
       await open(path);
-      // The page itself, not its first words.
+      // Wait for the page itself, not the prerendered first words.
       await expect(page.getByRole("banner").getByRole("link", { name: "Log In", exact: true })).toBeVisible();
       await expectTabToReachEverything(page);
     }
   });
 });
 
-/** Whatever can be pressed, followed or filled in. Of a group of tabs or choices, one is reached by Tab, and by arrows the others. */
+/** All focusable controls. Of a group of tabs or radio buttons, Tab reaches one, and arrow keys the others. */
 const CONTROLS = [
   "a[href]",
   "button:enabled:not([role=tab][tabindex='-1'])",
@@ -72,7 +72,7 @@ const CONTROLS = [
   "[tabindex='0']",
 ].join();
 
-/** What Tab has not come to yet, of all that is there now: what loads later, or anew, is reached the next time round. */
+/** The controls that Tab has not reached yet. Those that are loaded later are reached in the next round. */
 function unreached(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const left: string[] = [];
@@ -84,7 +84,7 @@ function unreached(page: Page): Promise<string[]> {
   }, CONTROLS);
 }
 
-/** Sees to it that what gets the focus on this page and those after it is known. */
+/** Records which elements get the focus, on this page and all later ones. */
 function followFocus(page: Page) {
   return page.addInitScript(() =>
     document.addEventListener("focusin", ({ target }) => {
@@ -104,7 +104,7 @@ async function expectTabToReachEverything(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-test("in every tab of the desk Tab alone reaches everything; where the system gives the colours, what is chosen, switched on or marked is still told", async ({
+test("Tab reaches everything in every tab of the desk, and forced colours still show what is selected, switched on or marked", async ({
   page,
   context,
   member,
@@ -122,11 +122,17 @@ test("in every tab of the desk Tab alone reaches everything; where the system gi
     expect(await ground(chosen)).not.toBe(await ground(other));
   };
   const expectChosen: Record<string, () => Promise<void>> = {
-    Analytics: () =>
-      expectToStandOut(
+    Analytics: async () => {
+      await expectToStandOut(
         page.getByText("30 days", { exact: true }).locator("xpath=ancestor::label"),
         page.getByText("7 days").locator("xpath=ancestor::label"),
-      ),
+      );
+      const ink = await page
+        .getByRole("heading", { level: 1 })
+        .evaluate((each) => getComputedStyle(each).color);
+      const chart = page.getByRole("slider", { name: "Views, day by day" });
+      for (const drawn of ["rect", "text"]) await expect(chart.locator(drawn).first()).toHaveCSS("fill", ink);
+    },
     Settings: async () => {
       const type = (name: string) => page.getByRole("checkbox", { name });
       await expectToStandOut(type(".txt"), type(".pdf"));
@@ -134,7 +140,7 @@ test("in every tab of the desk Tab alone reaches everything; where the system gi
       await expect(track).not.toHaveCSS("border-top-width", "0px");
     },
   };
-  // One row of each list: the others have the same to press.
+  // Lists are narrowed to one row, because all rows have the same controls.
   const searched: Record<string, string> = { Photography: title, Users: member.email };
 
   await page.goto("/admin");
@@ -169,15 +175,15 @@ test("in every tab of the desk Tab alone reaches everything; where the system gi
   await expectToStandOut(page.locator("h1 mark"), page.locator("body"));
 });
 
-/** Whether anything of what has the focus can be seen: nothing lies over at least one of these points of it. */
+/** Whether the focused element is visible: at least one of several points in it is not covered. */
 function isSeen(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
-    // What has got the focus is brought into view by the next frames, at the latest.
+    // The focused element is scrolled into view within two frames.
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return true;
     const { left, top, width, height } = element.getBoundingClientRect();
-    // A picked file, a switch: what is drawn for it lies beside or above it.
+    // File inputs and switches are invisible, and another element is drawn for them.
     if (width < 2 || height < 2 || getComputedStyle(element).opacity === "0") return true;
     return [0.1, 0.5, 0.9].some((down) => {
       const there = document.elementFromPoint(left + width / 2, top + height * down);
@@ -186,7 +192,7 @@ function isSeen(page: Page): Promise<boolean> {
   });
 }
 
-/** What lies under something else when Tab has come to it, on the way there and back. */
+/** The elements that are covered when they get the focus by Tab and Shift+Tab. */
 async function coveredOnTheWay(page: Page, steps: number): Promise<string[]> {
   const covered: string[] = [];
   for (const key of ["Tab", "Shift+Tab"]) {
@@ -199,7 +205,7 @@ async function coveredOnTheWay(page: Page, steps: number): Promise<string[]> {
   return covered;
 }
 
-test("in a low window nothing that stays in its place lies over what has the focus, and the writer's buttons and the desk's tables fit the smallest one", async ({
+test("in a low window nothing sticky covers the focused element, and the editor's buttons and the desk's tables fit the smallest window", async ({
   page,
   context,
 }) => {
@@ -210,11 +216,10 @@ test("in a low window nothing that stays in its place lies over what has the foc
   await page.getByLabel("Site title").focus();
   expect(await coveredOnTheWay(page, 20), "settings").toEqual([]);
 
-  // Where everything is drawn twice as large, the tables fit too; the other pages are looked at with the longest words
-  // (own-site/looks.ts).
+  // At 200% zoom the tables fit too. The other pages are checked with the longest texts in own-site/looks.ts.
   await page.setViewportSize(HALF_A_PHONE);
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Users" }).click();
-  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
   await expect.poll(overhang(page)).toBe(0);
 
   await page.setViewportSize({ width: 844, height: 390 });
@@ -228,7 +233,7 @@ test("in a low window nothing that stays in its place lies over what has the foc
   for (const name of ["Preview", "Publish Post"]) {
     const words = page.getByRole("button", { name }).getByText(name, { exact: true });
     await expect(words).toBeInViewport({ ratio: 1 });
-    // Once its face has come.
+    // After the font has loaded.
     const isCut = () => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     await expect.poll(isCut, name).toBe(false);
   }
@@ -236,7 +241,7 @@ test("in a low window nothing that stays in its place lies over what has the foc
   await expect.poll(overhang(page)).toBe(0);
 });
 
-/** What people set in their browser, where all words are to be larger. */
+/** Sets the default font size of the browser. */
 async function setTextSize(page: Page, pixels: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: pixels } });
@@ -254,7 +259,7 @@ const lines = (locator: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
   });
 
-/** The words of headings of which one part stands in another line than the rest. */
+/** The words in headings that are broken across lines. */
 const broken = (page: Page) => () =>
   page.getByRole("heading").evaluateAll((headings) =>
     headings.flatMap((heading) => {
@@ -273,10 +278,10 @@ const broken = (page: Page) => () =>
     }),
   );
 
-test.describe("words as large as the browser is set to", () => {
+test.describe("a larger default font size", () => {
   test.use({ viewport: PHONE.viewport, hasTouch: true });
 
-  test("leave the words of headings whole on a phone and every page within it: the forms of a newcomer, with the way to a new password beside no word, and the owner's desk", async ({
+  test("breaks no words in headings on a phone, and all pages fit: the forms of the login page, with the link to reset the password on its own line, and the desk; the tools of a photo fit the smallest phone", async ({
     page,
     context,
   }) => {
@@ -321,11 +326,21 @@ test.describe("words as large as the browser is set to", () => {
     await openTab("Users");
     const show = page.getByLabel("Show", { exact: true });
     await expect(show).toBeVisible();
-    // As wide as the words that it has to show.
+    // The button is as wide as its text needs.
     expect((await show.boundingBox())?.width).toBeGreaterThan(width / 2);
+
+    // The smallest phone, with words as they are: all that the owner can do with a photo.
+    const { photos } = await hang(["Dune", "Reed"]);
+    await setTextSize(page, 16);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(`/photos/${photos[0]?.id}`);
+    for (const name of ["Edit", "Delete"]) {
+      const tool = page.getByRole("dialog", { name: "Dune" }).getByRole("button", { name });
+      await expect(tool).toBeInViewport({ ratio: 1 });
+    }
   });
 
-  test("make cards wider, and fewer beside each other; on a phone nothing of a note or a photo is cut off, pushed out of the window or broken without need", async ({
+  test("makes cards wider and fewer in a row; on a phone nothing of a note or photo is cut off, out of the window or broken unnecessarily", async ({
     memberPage: page,
   }) => {
     const name = "a long name for a short tide";
@@ -338,7 +353,7 @@ test.describe("words as large as the browser is set to", () => {
     await page.goto("/apps/notes");
     await expect(page.getByRole("article")).toHaveCount(3);
     await expect.poll(columns).toBe(3);
-    // The bar over what is picked out leaves in sight what has the focus, in a low window too.
+    // The selection bar does not cover the focused note, even in a low window.
     await page.setViewportSize({ width: 320, height: 512 });
     await card(page, "flood").getByRole("heading").getByRole("button").focus();
     await page.keyboard.press("Control+a");
@@ -365,7 +380,7 @@ test.describe("words as large as the browser is set to", () => {
     const title = note.getByRole("button", { name, exact: true });
     expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await reach(page.getByRole("button", { name: "List" }))).toBeLessThanOrEqual(width);
-    // From the top, as when it is opened.
+    // Scrolled to the top, as when the page is opened.
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.getByRole("button", { name: "List" })).toBeInViewport({ ratio: 1 });
 
@@ -403,7 +418,7 @@ async function expectFootInOneLine(note: Locator, title: string): Promise<void> 
     return box === null ? Number.NaN : box.y + box.height / 2;
   };
   await expect(note).toBeVisible();
-  // Once it is as high as its words.
+  // After the row has the height of its text.
   await expect
     .poll(async () => {
       const view = await middle(note.getByRole("button", { name: `View ${title}` }));

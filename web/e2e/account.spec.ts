@@ -15,7 +15,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name, e
 const field = (page: Page, region: string, name: string) =>
   section(page, region).getByRole("textbox", { name, exact: true });
 
-/** A picture, red on its left half and blue on its right. */
+/** A picture with a red left half and a blue right half. */
 async function picture(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([w = 0, h = 0]) => {
@@ -34,14 +34,14 @@ async function picture(page: Page, width: number, height: number): Promise<Buffe
   return Buffer.from(base64, "base64");
 }
 
-/** Somebody logged in a second time, where there is no page to be drawn. */
+/** Logs a user in a second time, without a page. */
 async function logInByProgram(person: Visitor, origin = ""): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
   expect((await api.post("/api/login", { data: person })).status()).toBe(200);
   return api;
 }
 
-/** The colour in the middle of the shown picture. */
+/** The colour in the middle of the displayed picture. */
 async function colourOfPicture(page: Page): Promise<number[]> {
   return await section(page, "Picture")
     .locator("img")
@@ -57,11 +57,11 @@ async function colourOfPicture(page: Page): Promise<number[]> {
     });
 }
 
-test.describe("a person", () => {
-  // The recorder of traces looks at the picture in its own way, which the page's policy forbids.
+test.describe("a profile", () => {
+  // Playwright's trace recorder loads the picture by a blob URL, which the page's policy blocks.
   test.use({ expectedErrors: ["Connecting to 'blob:", "500"] });
 
-  test("finds a section for each matter; a file that is no picture is refused, a picture is cropped by the keyboard and removed; names are saved and greet in the menus of all tabs, and what cannot be saved stays as it was typed", async ({
+  test("has a section for each topic; invalid pictures are refused, a picture is cropped by keyboard and removed; saved names appear in the menus of all tabs, and failed changes stay in the form", async ({
     page,
     member,
   }) => {
@@ -80,12 +80,27 @@ test.describe("a person", () => {
     }
     await expect(section(page, "Email address")).toContainText(`You log in with ${member.email}.`);
     await expect(section(page, "Where you are logged in").getByRole("listitem")).toContainText(
-      /This one.*Active now/,
+      / This one.*Active now/,
     );
     await test.step("a file that is no picture is refused", () => expectPicturesToBeRefused(page));
     await test.step("a picture is cropped and removed", () => cropPicture(page));
     await test.step("names greet in the menus of all tabs", () => renameInTwoTabs(page));
   });
+});
+
+test("names that another tab has saved meanwhile are not asked about when the page is left", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/account");
+  const other = await page.context().newPage();
+  await other.goto("/account");
+  await field(other, "Names", "First name").fill("Augusta");
+  await field(page, "Names", "First name").fill("Augusta");
+  await page.getByRole("button", { name: "Save names" }).click();
+  const banner = other.getByRole("banner");
+  await expect(banner.getByRole("button", { name: "Augusta", exact: true })).toBeVisible();
+  await banner.getByRole("link", { name: "APPS", exact: true }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 });
 
 async function expectPicturesToBeRefused(page: Page): Promise<void> {
@@ -103,7 +118,7 @@ async function expectPicturesToBeRefused(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Choose picture" })).toBeFocused();
 
-  // What is of another kind does not get that far, and whoever has an iPhone reads what to do, also where the name hides it.
+  // Other file types are refused first; a HEIC picture is recognised even with another extension, with advice.
   const said = section(page, "Picture").getByRole("alert");
   await input.setInputFiles({ name: "IMG_0043.jpg", mimeType: "image/jpeg", buffer: HEIC_HEAD });
   await expect(said).toHaveText(
@@ -128,7 +143,7 @@ async function cropPicture(page: Page): Promise<void> {
   await expect(dialog.getByRole("button", { name: "Save picture" })).toBeEnabled();
   expect(await findingsAtEachWidth(page)).toEqual([]);
   await dialog.getByLabel("Position").focus();
-  // The picture goes to the left, so that its right half comes into the middle of the square.
+  // The picture is moved left until its right half is in the middle of the square.
   for (let press = 0; press < 12; press += 1) await page.keyboard.press("ArrowLeft");
   const zoom = dialog.getByRole("slider", { name: "Zoom" });
   await zoom.focus();
@@ -153,7 +168,7 @@ async function renameInTwoTabs(page: Page): Promise<void> {
   const menu = (tab: Page, name: string) =>
     tab.getByRole("banner").getByRole("button", { name, exact: true });
   await expect(menu(other, "Ada")).toBeVisible();
-  // Of two changes, one after the other, the first answer is as old as it was when it was asked for.
+  // A response that was requested before the second change still has the old state.
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const isHeld = new Promise<void>((resolve) => {
@@ -178,7 +193,7 @@ async function renameInTwoTabs(page: Page): Promise<void> {
   await expect(menu(page, "Augusta")).toBeVisible();
   await isHeld;
 
-  // Another device has changed one of them meanwhile.
+  // Another device has changed one of the names meanwhile.
   const elsewhere = await page.request.patch("/api/auth/user", {
     data: { lastName: "Byron" },
     headers: { origin: process.env.E2E_ORIGIN ?? "" },
@@ -192,7 +207,7 @@ async function renameInTwoTabs(page: Page): Promise<void> {
   const late = other.waitForResponse("**/api/auth/user");
   release();
   await (await late).finished();
-  // Whatever the page makes of an answer it has made when it has drawn twice.
+  // After two frames the page has rendered any reaction.
   await other.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(menu(other, "Annabella")).toBeVisible();
   await other.close();
@@ -204,12 +219,22 @@ async function renameInTwoTabs(page: Page): Promise<void> {
   await save.click();
   await expect(toast(page, "Names not saved")).toContainText("Please try again in a moment.");
   await expect(first).toHaveValue("Anne Isabella");
+
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  const leave = page.getByRole("banner").getByRole("link", { name: "APPS", exact: true });
+  await leave.click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await expect(first).toHaveValue("Anne Isabella");
+  await leave.click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }
 
 test.describe("refused by the server", () => {
   test.use({ expectedErrors: ["400", "403", "409"] });
 
-  test("another address is taken, then free, and changed by a click on the link of a mail and by nothing less; another password: the current one is wrong, then right", async ({
+  test("the email address is changed only by confirming the link in a mail, after a taken one is refused; the password only with the current one", async ({
     page,
     member,
     visitor,
@@ -219,7 +244,7 @@ test.describe("refused by the server", () => {
     await field(page, "Email address", "New email address").fill("owner@example.com");
     await field(page, "Email address", "Current password").fill(member.password);
     await page.getByRole("button", { name: "Change email address" }).click();
-    // Whoever reads it is logged in.
+    // Without the hint to log in, because the user is logged in.
     await expect(
       section(page, "Email address").getByText("An account with this email already exists.", { exact: true }),
     ).toBeVisible();
@@ -228,7 +253,7 @@ test.describe("refused by the server", () => {
     await expect(section(page, "Email address").getByText("This is your address already.")).toBeVisible();
     await expect(field(page, "Email address", "New email address")).toBeFocused();
     await field(page, "Email address", "New email address").fill(email);
-    // What was asked for is done, whatever comes of another request.
+    // The change was requested successfully, even if reloading the user fails.
     await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("button", { name: "Change email address" }).click();
     const where = `Open the link in the mail that we have sent to ${member.email}. If one came to ${email} too, open that as well.`;
@@ -241,15 +266,16 @@ test.describe("refused by the server", () => {
     );
     const mail = mails.find((each) => each.includes(`To: ${member.email} `)) ?? "";
     const link = /href="([^"]+)"/.exec(mail)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    // As from a mail, in a tab of its own; that it was opened changes nothing.
+    // The link is opened in a new tab, as from a mail; opening it changes nothing yet.
     const opened = await page.context().newPage();
     await opened.goto(link);
     const confirm = opened.getByRole("button", { name: "Confirm the change" });
     await expect(confirm).toBeVisible();
     expect(await findings(opened)).toEqual([]);
     expect(await (await page.request.get("/api/auth/user")).json()).toMatchObject({ email: member.email });
-    await confirm.click();
-    await expect(opened.getByRole("heading", { name: "Your email address is changed" })).toBeVisible();
+    await confirm.dblclick();
+    // The button is gone; the outcome has the focus, so that a screen reader says it.
+    await expect(opened.getByRole("heading", { name: "Your email address is changed" })).toBeFocused();
     await expect(section(page, "Email address")).toContainText(`You log in with ${email}.`);
     await opened.getByRole("link", { name: "Go to your account" }).click();
     await expect(section(opened, "Email address")).toContainText(`You log in with ${email}.`);
@@ -264,14 +290,17 @@ test.describe("refused by the server", () => {
     await expect(section(page, "Password").getByText(ERROR_MESSAGES.wrongPassword)).toBeVisible();
     await expect(toast(page, "Password not changed")).toBeVisible();
     await expect(field(page, "Password", "New password")).toHaveValue("a-better-password");
-    // A wrong password is not an ended session.
+    // A wrong password does not count as an expired session.
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await field(page, "Password", "Current password").fill(member.password);
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(toast(page, "You are logged out everywhere else.")).toBeVisible();
     await expect(field(page, "Password", "New password")).toHaveValue("");
+    // The second click of a slow double-click does not send the empty form.
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
     await expect(section(page, "Password").getByText("Please enter your current password")).toHaveCount(0);
-    // Where the others could not be ended, nobody is told that they were.
+    // If the other sessions could not be ended, the message does not claim that they were.
     await page.route("**/api/auth/change-password", (route) =>
       route.fulfill({ json: { othersEnded: false } }),
     );
@@ -282,10 +311,10 @@ test.describe("refused by the server", () => {
   });
 });
 
-test.describe("a server that cannot say who is logged in", () => {
+test.describe("a failing request for the current user", () => {
   test.use({ expectedErrors: ["500", "403"] });
 
-  test("is not taken for a logout: each page for members says so and can be tried again, and so does the list of sessions", async ({
+  test("does not count as logged out: each page for users shows an error with a retry, and so does the list of sessions", async ({
     memberPage: page,
   }) => {
     await page.route("**/api/auth/sessions", (route) => route.fulfill({ status: 500, body: "" }));
@@ -311,7 +340,7 @@ test.describe("a server that cannot say who is logged in", () => {
     await fail();
     await page.goto("/blog/write");
     await expectUnknown("/blog/write");
-    // Only then is it known that this is not the administrator.
+    // Only after the retry is it known that the user is not the administrator.
     await tryAgain("Admin-Only Action");
     await fail();
     await page.goto("/account");
@@ -328,7 +357,7 @@ test.describe("a server that cannot say who is logged in", () => {
 test.describe("leaving", () => {
   test.use({ expectedErrors: ["401", "403"] });
 
-  test("everything is downloaded as one zip; a session elsewhere is ended from here, and then all of them; an account is deleted after its address and password were typed, and not before, and the administrator's not at all", async ({
+  test("all data is downloaded as a zip; other sessions are ended one by one and together; an account is deleted only after typing its address and password, and the administrator's never", async ({
     page,
     context,
     member,
@@ -350,7 +379,7 @@ test.describe("leaving", () => {
     await expect(sessions).toHaveCount(3);
     await expect(sessions.filter({ hasText: "Seen within the last hour" })).toHaveCount(2);
     const logOut = sessions.getByRole("button", { name: /^Log out / });
-    // The words stand in line with the end of the row.
+    // The button's text is aligned with the end of the row.
     const end = await endOfWords(logOut.first());
     expect(end).toBeCloseTo(await endOfWords(sessions.first()), 0);
     const release = await holdBack(page, "**/api/auth/sessions/*");
@@ -369,7 +398,7 @@ test.describe("leaving", () => {
 
     await logIn(context, member);
     await page.goto("/account");
-    await page.getByRole("button", { name: "Delete account" }).click();
+    await page.getByRole("button", { name: "Delete account" }).dblclick();
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
     const typed = dialog.getByRole("textbox", { name: "Email address of this account" });
     await expect(typed).toBeFocused();

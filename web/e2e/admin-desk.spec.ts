@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { type Page, request } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { endOfWords } from "./support/end-of-words.ts";
 import { logIn, logInOwner, OWNER } from "./support/people.ts";
@@ -12,12 +12,10 @@ const [PHONE] = WIDTHS;
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Admin" });
 const desk = (page: Page) => page.getByRole("main");
 
-test.describe("somebody who is not the administrator", () => {
+test.describe("a user who is not the administrator", () => {
   test.use({ expectedErrors: ["403"] });
 
-  test("gets the page, and from the server no data but a notice in their place", async ({
-    memberPage: page,
-  }) => {
+  test("gets the page with a notice in place of data", async ({ memberPage: page }) => {
     await page.goto("/admin");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Admin-Only Action" }).first()).toBeVisible();
@@ -35,55 +33,75 @@ test.describe("somebody who is not the administrator", () => {
   });
 });
 
-test("the desk has five tabs that stand in the address, who one is, and a way out; Back from within a tab leads to the one before with the focus on its name", async ({
-  page,
-  context,
-}) => {
-  await logInOwner(context);
-  await page.goto("/admin");
-  await expect(sidebar(page).getByRole("link").filter({ hasText: /./ })).toContainText(TABS);
-  // Beside the way out: what was done of late names them too, as soon as another test has been them.
-  const self = desk(page)
-    .locator("header")
-    .filter({ has: page.getByRole("link", { name: "Logout" }) });
-  const logout = self.getByRole("link", { name: "Logout" });
-  await expect(self.getByText(OWNER.email)).toBeVisible();
-  expect(await endOfWords(logout)).toBeCloseTo(await endOfWords(self), 0);
-  // What stands in each of them is gone through where Tab reaches all of it (accessibility.spec.ts).
-  for (const tab of ["Settings", "Dashboard"]) {
-    await sidebar(page).getByRole("link", { name: tab }).press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
-    await expect(sidebar(page).getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
-    await expect(page).toHaveURL(tab === "Dashboard" ? "/admin" : "/admin?tab=settings");
-    if (tab === "Settings") await expect(desk(page).getByText("Built in, no key needed")).toBeVisible();
-  }
+test.describe("the desk", () => {
+  // Requests of the desk that are under way when the session ends.
+  test.use({ expectedErrors: ["401"] });
 
-  await sidebar(page).getByRole("link", { name: "Users" }).click();
-  await expect(page).toHaveTitle(/^Users · Admin · /);
-  await page.getByRole("searchbox", { name: "Search users" }).fill("nobody at all");
-  await expect(page).toHaveURL(/q=nobody/);
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await expect(sidebar(page).getByRole("link", { name: "Dashboard" })).toBeFocused();
+  test("has tabs with addresses of their own, the user's name and a logout link; Back returns to the previous tab with the focus on its name", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
+    await page.goto("/admin");
+    await expect(sidebar(page).getByRole("link").filter({ hasText: /./ })).toContainText(TABS);
+    // Only the name next to the logout link, because the recent activity may contain it too.
+    const self = desk(page)
+      .locator("header")
+      .filter({ has: page.getByRole("link", { name: "Logout" }) });
+    const logout = self.getByRole("link", { name: "Logout" });
+    await expect(self.getByText(OWNER.email)).toBeVisible();
+    expect(await endOfWords(logout)).toBeCloseTo(await endOfWords(self), 0);
+    // The content of the tabs is checked in accessibility.spec.ts.
+    for (const tab of ["Settings", "Dashboard"]) {
+      await sidebar(page).getByRole("link", { name: tab }).press("Enter");
+      await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
+      await expect(sidebar(page).getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
+      await expect(page).toHaveURL(tab === "Dashboard" ? "/admin" : "/admin?tab=settings");
+      if (tab === "Settings") await expect(desk(page).getByText("Built in, no key needed")).toBeVisible();
+    }
 
-  await page.setViewportSize(PHONE.viewport);
-  await expect(sidebar(page).getByRole("link").filter({ hasText: /./ })).toContainText(TABS);
-  await expect(logout).toHaveAttribute("href", "/api/logout");
-  await logout.click();
-  await expect(page).toHaveURL("/");
+    // After a logout in another tab, settings that are not saved are there after the next login.
+    await sidebar(page).getByRole("link", { name: "Settings" }).click();
+    await page.getByLabel("Owner name").fill("Not saved");
+    const other = await context.newPage();
+    await other.goto("/api/logout");
+    await expect(other.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+    await other.close();
+    const question = page.getByRole("dialog", { name: "Please log in again" });
+    await question.getByLabel("Password", { exact: true }).fill(OWNER.password);
+    await question.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel("Owner name")).toHaveValue("Not saved");
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await sidebar(page).getByRole("link", { name: "Dashboard" }).click();
+
+    await sidebar(page).getByRole("link", { name: "Users" }).click();
+    await expect(page).toHaveTitle(/^Users · Admin · /);
+    await page.getByRole("searchbox", { name: "Search users" }).fill("nobody at all");
+    await expect(page).toHaveURL(/q=nobody/);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(sidebar(page).getByRole("link", { name: "Dashboard" })).toBeFocused();
+
+    await page.setViewportSize(PHONE.viewport);
+    await expect(sidebar(page).getByRole("link").filter({ hasText: /./ })).toContainText(TABS);
+    await expect(logout).toHaveAttribute("href", "/api/logout");
+    await logout.click();
+    await expect(page).toHaveURL("/");
+  });
 });
 
 test.describe("users", () => {
-  test.use({ expectedErrors: ["403", "401"] });
+  test.use({ expectedErrors: ["403", "401", "404"] });
 
-  test("are found, suspended at once in their own browser, told so, and restored; and deleted by the administrator's password alone, who says before what goes with it", async ({
+  test("are found, suspended with immediate effect, and restored; and deleted only with the administrator's password, after a list of what is deleted too", async ({
     page,
     context,
     browser,
     member,
     baseURL,
   }) => {
-    // The member works in a browser of their own; the owner takes this one.
+    // The member uses another browser, and the administrator this one.
     const elsewhere = await browser.newContext({ baseURL });
     await logIn(elsewhere, member);
     const theirs = await elsewhere.newPage();
@@ -106,7 +124,7 @@ test.describe("users", () => {
     await row.getByRole("button", { name: `Suspend ${member.email}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
     await expect(toast(page, "Account suspended")).toBeVisible();
-    await expect(row).toContainText("Suspended");
+    await expect(row.getByRole("cell", { name: "Viewer Suspended" })).toBeVisible();
 
     await theirs.getByRole("textbox", { name: "First name" }).fill("Augusta");
     await theirs.getByRole("button", { name: "Save names" }).click();
@@ -125,7 +143,7 @@ test.describe("users", () => {
     await expect(theirs).toHaveURL("/");
     await elsewhere.close();
 
-    // The administrator has no button to suspend themselves, and a search for nobody says so.
+    // The administrator cannot suspend themselves, and an empty search result says so.
     const search = page.getByRole("searchbox", { name: "Search users" });
     await search.fill("owner@example.com");
     await expect(page.getByRole("row").filter({ hasText: member.email })).toHaveCount(0);
@@ -138,8 +156,27 @@ test.describe("users", () => {
     await expect(page.getByRole("status").filter({ hasText: "0 found" })).toBeAttached();
     await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
     await page.getByRole("button", { name: "Clear search" }).click();
-    // The newest first: whom the other tests have made may be more than are shown at once.
+    // Sorted by newest first, because other tests may have registered more users than a page shows.
     await expect(row).toBeVisible();
+
+    // Somebody whom another device has deleted meanwhile leaves the list.
+    const gone = `gone-${member.email}`;
+    const headers = { origin: baseURL ?? "" };
+    const api = await request.newContext({ baseURL });
+    const registered = await api.post("/api/register", { headers, data: { ...member, email: gone } });
+    const { id } = await registered.json();
+    await api.dispose();
+    await search.fill(gone);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    const deleted = await context.request.delete(`/api/admin/users/${id}`, {
+      headers,
+      data: { currentPassword: OWNER.password },
+    });
+    expect(deleted.status()).toBe(204);
+    await page.getByRole("button", { name: `Suspend ${gone}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+    await expect(toast(page, "Not changed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
 
     await search.fill(member.email);
     await expect(page.getByRole("row")).toHaveCount(2);
@@ -160,7 +197,7 @@ test.describe("users", () => {
   });
 });
 
-test("the list of users is put in order by the head of a column, counted, narrowed to who is suspended, and as it was left after a reload and on the way back", async ({
+test("the list of users is sorted by its column heads, counted and filtered by suspended users, and keeps its state after a reload and Back", async ({
   page,
   context,
 }) => {
@@ -207,17 +244,17 @@ test("the list of users is put in order by the head of a column, counted, narrow
   await page.goBack();
   await isAsLeft();
 
-  // On a telephone there are no heads to press.
+  // On a phone a select box replaces the column heads.
   await page.setViewportSize(PHONE.viewport);
   const answer = asked("sort=login&direction=asc");
   await page.getByLabel("Sort").selectOption("Last login, oldest first");
   expect((await answer).status()).toBe(200);
 });
 
-test.describe("what does not come", () => {
+test.describe("a failed load", () => {
   test.use({ expectedErrors: ["500", "ERR_FAILED"] });
 
-  test("is said in its place, be it a tab or a part of one, and can be tried again; what was typed stays, and a picture leaves its colour", async ({
+  test("shows an error with a retry in its place, for a whole tab or a part; unsaved input stays, and a missing picture leaves its colour", async ({
     page,
     context,
   }) => {
@@ -236,7 +273,7 @@ test.describe("what does not come", () => {
     await expect(notice).toBeHidden();
     await expect(title).toHaveValue("Not saved yet");
 
-    // Taken down while the desk lists it.
+    // The photo is deleted while the desk lists it.
     await page.route("**/api/photo-files/**", (route) => route.fulfill({ status: 404 }));
     const missed = page.waitForResponse("**/api/photo-files/**");
     await sidebar(page).getByRole("link", { name: "Photography" }).click();
@@ -255,7 +292,7 @@ test.describe("what does not come", () => {
     await sidebar(page).getByRole("link", { name: "Maintenance" }).click();
     const storage = page.getByRole("region", { name: "Storage", exact: true });
     await expect(storage.getByRole("alert")).toContainText("Storage could not be loaded");
-    // With as many kinds of files as there may be, what they take stands in one line.
+    // The sizes stay on one line with the maximum number of file types.
     const kinds = ["text/plain", "application/pdf", "image/png", "image/jpeg", "audio/mpeg", "video/mp4"];
     const notes = {
       bucket: "notes",
@@ -266,7 +303,7 @@ test.describe("what does not come", () => {
     await page.route("**/api/admin/storage", (route) =>
       route.fulfill({ json: { buckets: [notes], databaseBytes: 9_876_543 } }),
     );
-    // By a key: the list of analyses above it grows and shrinks with what other journeys upload, and moves it under a pointer.
+    // By keyboard, because the list of analyses above changes with other tests' uploads and moves the button.
     await storage.getByRole("button", { name: "Try again" }).press("Enter");
     const row = storage.getByRole("row").filter({ hasText: "notes" });
     const size = row.getByRole("cell", { name: "251.2 KB", exact: true });

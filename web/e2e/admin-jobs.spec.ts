@@ -14,7 +14,7 @@ import { WIDTHS } from "./support/widths.ts";
 const MAINTENANCE = "/admin?tab=maintenance";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** The instance's database, for what no page can bring about. */
+/** Runs work with a connection to the instance's database. */
 async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const file = path.join(process.env.E2E_DATA_DIR ?? "", "instance.json");
   const { databaseUrl }: { databaseUrl: string } = JSON.parse(await readFile(file, "utf8"));
@@ -26,7 +26,7 @@ async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise
   }
 }
 
-/** A document of the administrator's whose analysis has failed; answers its number. */
+/** Uploads a document of the administrator, marks its analysis as failed, and returns its id. */
 async function failedDocument(page: Page): Promise<number> {
   const name = `${randomUUID()}.txt`;
   const response = await page.request.post("/api/notes/upload", {
@@ -39,7 +39,7 @@ async function failedDocument(page: Page): Promise<number> {
       .poll(
         async () =>
           (await sql`select from public.notes where id = ${id} and analysis_status = 'done'`).length,
-        // It waits behind the documents of others.
+        // Its analysis waits for those of other tests.
         { timeout: 60_000 },
       )
       .toBe(1);
@@ -49,11 +49,10 @@ async function failedDocument(page: Page): Promise<number> {
   return id;
 }
 
-// An export is not made for a wrong password, nor restored over a site that is in use. That it is made and restored is
-// shown by a site of its own (own-site/archive.ts), which is smaller.
+// Only refused exports and restores are tested here. Successful ones are in own-site/archive.ts, with a smaller site of its own.
 test.use({ expectedErrors: ["403", "409", "503"] });
 
-test("Maintenance: an analysis that failed says why and is tried again; storage is shown by place; the check says what it would mend before it mends; the whole site is not given out for a wrong password, nor restored over a site that is in use; axe finds nothing", async ({
+test("Maintenance shows failed analyses with their reason and retries them, shows storage by bucket, previews repairs before making them, and refuses an export with a wrong password and a restore into a site in use; axe finds nothing", async ({
   page,
   context,
 }) => {
@@ -71,7 +70,7 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   await again.focus();
   await page.keyboard.press("Enter");
   await expect(toast(page, "Analysis started again")).toBeVisible();
-  // It goes through, and leaves the list by itself.
+  // The retry succeeds, and the row disappears by itself.
   await expect(row).toHaveCount(0);
 
   const storage = section(page, "Storage");
@@ -120,10 +119,10 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   mend();
   await expect(toast(page, "Mended")).toBeVisible();
   expect(await count()).toBe(0);
-  // It has looked again.
+  // The check was repeated after the repair.
   await expect(strayTags).toHaveCount(0);
   await expect(integrity.getByRole("button", { name: "Check again" })).toBeFocused();
-  // In vain: what is shown is not what a new look has found.
+  // When a new check fails, the old result is marked as such.
   await page.route("**/api/admin/integrity", (route) => route.fulfill({ status: 503 }));
   await integrity.getByRole("button", { name: "Check again" }).press("Enter");
   await expect(integrity.getByRole("alert")).toHaveText(
@@ -141,7 +140,7 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
     "The current password is not right.",
   );
   await password.fill(OWNER.password);
-  // The server refuses it after all, as when the password was changed in between: that is not left unsaid.
+  // A refusal after the password check, as when the password was changed in between, is reported too.
   await page.route("**/api/admin/export", (route) => route.continue({ postData: "currentPassword=another" }));
   const prepare = await holdBack(page, "**/api/auth/check-password");
   await page.getByRole("button", { name: "Export", exact: true }).press("Enter");
@@ -149,7 +148,7 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   prepare();
   await expect(toast(page, "Download failed")).toBeVisible();
 
-  // Said before a file is chosen; the server decides all the same.
+  // The page says so before a file is chosen, but the server decides.
   await expect(whole.getByRole("button", { name: "Export the whole site" })).toBeFocused();
   await expect(whole).toContainText(
     /An export can be restored into an empty site only, and this one has [a-z ]+ already\./,
@@ -171,7 +170,7 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   const asksBeforeClosing = () =>
     page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
-  // Whoever looks around meanwhile finds it under way, does not close it without a question, and hears how it ended.
+  // While another tab is visited, the restore goes on, leaving asks for a confirmation, and the result is shown later.
   await tab("Users").click();
   await expect(heading("Users")).toBeVisible();
   expect(await asksBeforeClosing()).toBe(true);
@@ -184,7 +183,7 @@ test("Maintenance: an analysis that failed says why and is tried again; storage 
   const refusal = "An export can be restored into an empty site only";
   await expect(toast(page, "Site not restored")).toContainText(refusal);
   expect(await asksBeforeClosing()).toBe(false);
-  // Still logged in, and nothing is different.
+  // The user is still logged in, and nothing has changed.
   await tab("Maintenance").click();
   await expect(whole.getByRole("alert")).toContainText(refusal);
   await expect(restore).toHaveCount(0);

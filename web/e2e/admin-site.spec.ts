@@ -3,14 +3,16 @@ import { analyser } from "./own-site/analyser.ts";
 import { archive } from "./own-site/archive.ts";
 import { comments } from "./own-site/comments.ts";
 import { figures } from "./own-site/figures.ts";
+import { layout } from "./own-site/layout.ts";
 import { looks } from "./own-site/looks.ts";
 import { noteTypes } from "./own-site/note-types.ts";
 import { photos } from "./own-site/photos.ts";
 import { settings } from "./own-site/settings.ts";
 import { test } from "./support/own-site.ts";
 
-// One chain over one site, in this order: each journey finds what those before it have left.
+// These tests run in this order on one site, and each depends on the state that those before it have left.
 test.describe.configure({ mode: "default" });
+layout();
 archive();
 settings();
 noteTypes();

@@ -12,25 +12,25 @@ import { uniqueWord } from "./support/blog.ts";
 import { logInOwner, senderFor } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-// Whatever somebody manages to have stored as a post, nothing of it runs in a browser: not even in one that knows no
-// content security policy, and with one there is nothing left for it to stop.
+// Nothing that can be stored as a post runs script in a browser: not even in one without a content security policy, and one with
+// a policy finds nothing to block.
 
 declare global {
   interface Window {
-    /** What the attacks call. */
+    /** The function that all payloads call. */
     tripped(): void;
     trips: number;
     violations: string[];
   }
 }
 
-/** At the very end of every list, where no other journey looks. */
+/** A date that puts posts at the end of every list, out of the way of other tests. */
 const LONG_AGO = "2001-01-01T00:00:00Z";
 
-/** Half a character, which no text can hold, is replaced where a text is sent. */
+/** Replaces lone surrogates, as happens when a text is sent. */
 const whole = (text: string) => text.toWellFormed().trim();
 
-/** As many of the attacks in one text as there is room for in it. */
+/** The payloads, joined into as few texts of limited length as possible. */
 function packed(length: number): string[] {
   const packs: string[] = [];
   for (const attack of ATTACKS) {
@@ -42,7 +42,7 @@ function packed(length: number): string[] {
   return packs;
 }
 
-/** Sets the wires: what attacks call, and what a content security policy has to stop. */
+/** Installs the counters: of calls by payloads, and of violations of the content security policy. */
 function wire(): void {
   window.trips = 0;
   window.violations = [];
@@ -54,12 +54,12 @@ function wire(): void {
   );
 }
 
-/** That the page, as the product has drawn it from what the server answered, has run nothing of it, and holds nothing to run. */
+/** Expects that the rendered page has run no payload, and contains nothing that could run. */
 async function expectNothingRan(page: Page): Promise<void> {
   const found = await page.evaluate(async () => {
-    // What loads or fails by itself has done so by then.
+    // Wait for load and error events.
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // A handler waits in an attribute, whatever its event, and so does an address that runs.
+    // Look for event handler attributes and for URLs that run script.
     const addresses = ["href", "src", "action", "formaction", "data", "xlink:href"];
     const runs = (value: string) => /^(?:java|vb)script:/iu.test(value.replace(/[\s\p{Cc}]/gu, ""));
     const armed = [...document.body.querySelectorAll("*")].flatMap((element) =>
@@ -70,7 +70,7 @@ async function expectNothingRan(page: Page): Promise<void> {
     return { armed, trips: window.trips, violations: window.violations };
   });
   expect(found).toEqual({ armed: [], trips: 0, violations: [] });
-  // An element that came out of a text would be one of these.
+  // Text that was parsed as HTML would create one of these elements.
   expect(
     await page
       .locator("main, [role=dialog]")
@@ -79,14 +79,14 @@ async function expectNothingRan(page: Page): Promise<void> {
   ).toBe(0);
 }
 
-/** Shows one HTML after the other, and touches every element of each in every way that a handler could wait for. */
+/** Inserts one HTML after the other, and dispatches all kinds of events to every element. */
 async function show(page: Page, contents: readonly string[]): Promise<void> {
   await page.evaluate(async (all) => {
     const events =
       "load error focus focusin blur click dblclick mouseover mousemove pointerenter copy contextmenu toggle";
     for (const content of all) {
       document.body.innerHTML = content;
-      // What loads or fails by itself is told of in a task of its own.
+      // Load and error events are dispatched in a later task.
       await new Promise((resolve) => setTimeout(resolve, 0));
       for (const element of document.body.querySelectorAll("*"))
         for (const type of events.split(" ")) element.dispatchEvent(new Event(type, { bubbles: true }));
@@ -96,10 +96,10 @@ async function show(page: Page, contents: readonly string[]): Promise<void> {
 }
 
 test.describe("attacks", () => {
-  // Images that are not there; and what shows below that the wires work.
+  // 404: missing images. Policy: the deliberate violation below, which shows that the counters work.
   test.use({ expectedErrors: ["404", "Content Security Policy"] });
 
-  test("in posts and comments are stored as text or cleaned, nothing of them runs in a browser, and a feed of them is XML", async ({
+  test("in posts and comments are stored as text or sanitised, run nothing in a browser, and leave the feed well-formed", async ({
     page,
     context,
   }) => {
@@ -115,7 +115,7 @@ test.describe("attacks", () => {
       const post = { title, content, excerpt: text, tags: [tag, attackOfTag], category };
       const answer = await send("POST", "/api/blog-posts", { ...post, publishAt: LONG_AGO });
       const made: typeof post & { id: number } = await answer.json();
-      // Text is kept as text, to the letter, and content is what the function makes of it that has a test of its own.
+      // Plain texts are stored unchanged, and content as sanitizeContent returns it, which has its own tests.
       expect(answer.status).toBe(201);
       expect(made).toMatchObject({
         title: whole(title),
@@ -127,7 +127,7 @@ test.describe("attacks", () => {
     };
     const excerpts = packed(MAX_POST_EXCERPT_LENGTH).filter((text) => text.length <= MAX_POST_EXCERPT_LENGTH);
     for (const text of excerpts) await publish(text, `<p>Words</p>${text}`);
-    // What is left of all of them in one post, and all of them said about it.
+    // One post with all sanitised payloads, and comments with all payloads.
     const contents = ATTACKS.map((attack) => sanitizeContent(`<p>Words</p>${whole(attack)}`));
     const { id: allId, content: kept } = await publish("All", contents.join(""));
     const comments = packed(MAX_COMMENT_LENGTH);
@@ -135,7 +135,7 @@ test.describe("attacks", () => {
       const comment = await send("POST", `/api/blog-posts/${allId}/comments`, { content: text });
       expect([comment.status, (await comment.json()).content]).toEqual([201, whole(text)]);
     }
-    // What readers get is what was answered, and never a document of its own.
+    // Readers get the same content as JSON, never as an HTML document.
     const read = await send("GET", `/api/blog-posts/${allId}`);
     expect(read.headers.get("content-type")).toContain("application/json");
     expect(await read.json()).toMatchObject({ content: kept });
@@ -152,7 +152,7 @@ test.describe("attacks", () => {
     await show(page, contents);
     expect(await page.evaluate(() => window.trips)).toBe(0);
 
-    // With the site's own policy there is nothing for it to stop.
+    // With the site's policy the payloads cause no violations.
     await page.goto("/robots.txt");
     await page.evaluate(wire);
     await show(page, ["<img src=x onerror=tripped()>"]);
@@ -165,7 +165,7 @@ test.describe("attacks", () => {
       violations: [],
     });
 
-    // Among the newest, so that the feed has it.
+    // A new post, so that it is in the feed.
     const title = "]]></title><script>tripped()</script>&nbsp;\u0008\ufffe";
     const newest = await send("POST", "/api/blog-posts", {
       ...{ title, content: "<p>]]> &nbsp; \u0008</p>", excerpt: title, tags: [title.slice(0, 30)], category },
@@ -180,7 +180,7 @@ test.describe("attacks", () => {
       expect(["feed", "urlset"]).toContain(root);
     }
 
-    // The product's own pages: the list, and the post with everything that is said about it.
+    // The site's own pages: the list, and the post with all comments.
     await page.addInitScript(wire);
     await page.route(/\/api\/blog-posts\?.*category=/, async (route) => {
       const url = new URL(route.request().url());
@@ -203,7 +203,11 @@ test.describe("attacks", () => {
     expect((await send("DELETE", `/api/blog-categories/${categoryId}`)).status).toBe(200);
   });
 
-  test("as names of categories and people are text", async ({ memberPage: page, context, browser }) => {
+  test("in names of categories and people are shown as text", async ({
+    memberPage: page,
+    context,
+    browser,
+  }) => {
     const desk = await browser.newContext();
     await logInOwner(desk);
     const send = await senderFor(desk);
@@ -216,7 +220,7 @@ test.describe("attacks", () => {
       201,
     );
 
-    // Which of them a name may be is told by tables of their own (category.test.ts, auth.test.ts).
+    // Which names are allowed is tested in category.test.ts and auth.test.ts.
     const marked = `<i onclick=tripped()>${uniqueWord()}`;
     const added = await send("POST", "/api/blog-categories", { name: marked });
     const category: { id: number; name: string } = await added.json();
@@ -231,7 +235,7 @@ test.describe("attacks", () => {
     expect(renamed.status).toBe(200);
     expect(await renamed.json()).toMatchObject(kept);
 
-    // As the product draws them, many at once: kept from the visitors of other pages.
+    // All names at once, mocked for this page only.
     await page.addInitScript(wire);
     const names = ATTACKS.map(whole);
     await page.route("**/api/blog-categories", (route) =>
@@ -241,11 +245,11 @@ test.describe("attacks", () => {
     const chips = page.getByRole("list", { name: "Blog categories" }).locator("button[aria-pressed=false]");
     await expect(chips).toHaveCount(names.length);
     await expectNothingRan(page);
-    // The bar has the name, each comment one of them.
+    // The bar shows the user's name, and each comment another payload as its author.
     await page.route(`**/api/blog-posts/${id}`, async (route) => {
       const answer = await route.fetch();
       const read: { comments: { author: string }[] } = await answer.json();
-      // Theirs stands there by itself.
+      // The user's real name is there without mocking.
       expect(read.comments.map(({ author }) => author)).toEqual([`${kept.firstName} ${kept.lastName}`]);
       const [comment] = read.comments;
       const comments = names.map((author, place) => ({ ...comment, id: place + 1, author }));

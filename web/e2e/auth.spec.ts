@@ -15,16 +15,16 @@ const login = (page: Page) => page.getByRole("form", { name: "Login" });
 const register = (page: Page) => page.getByRole("form", { name: "Register" });
 const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
 
-test.describe("a newcomer", () => {
+test.describe("a new visitor", () => {
   test.use({ viewport: PHONE.viewport, expectedErrors: ["401", "409"] });
 
-  test("reads what the site is for and, after an attempt and not before, under each field what is wrong; registers, is led away from the login, and by it to where they were going; what is refused keeps what was typed", async ({
+  test("sees what the site offers and, only after an attempt, errors under the fields; registers, returns to the requested page, and keeps what was typed after a refusal", async ({
     page,
     context,
     visitor,
   }) => {
     await page.goto("/auth");
-    // The page's own styles come after the site's, whichever arrive first.
+    // The page's styles override the site's, whichever load first.
     await expect(page.getByRole("tab", { name: "Login" })).not.toHaveCSS("padding-top", "0px");
     await expect(page.getByRole("tab", { name: "Login" })).toHaveAttribute("aria-selected", "true");
     for (const reason of ["Organise your notes", "Show your photographs", "Make it yours"]) {
@@ -44,7 +44,7 @@ test.describe("a newcomer", () => {
       await expect(register(page).getByLabel(label)).toBeVisible();
     }
     await expect(password(page)).toBeVisible();
-    // What was typed is there on the other tab too.
+    // The input is kept when the tab is changed.
     await expect(page.getByLabel("Email")).toHaveValue("not-an-address");
     await page.getByRole("button", { name: "Create Account" }).click();
     for (const error of errors) await expect(page.getByText(error)).toBeVisible();
@@ -58,14 +58,17 @@ test.describe("a newcomer", () => {
     await page.getByLabel("Email").fill(visitor.email);
     await register(page).getByLabel("First Name").fill("Ada");
     const registered = await holdBack(page, "**/api/register");
-    await page.getByRole("button", { name: "Create Account" }).click();
+    const sent: string[] = [];
+    page.on("request", (request) => void (request.url().endsWith("/register") && sent.push(request.url())));
+    await page.getByRole("button", { name: "Create Account" }).dblclick();
     await expect(page.getByRole("button", { name: "Creating account..." })).toBeDisabled();
     registered();
     await expect(page).toHaveURL("/");
     await expect(toast(page, "Registration successful")).toContainText("Your account has been created");
+    expect(sent).toHaveLength(1);
 
     await page.setViewportSize(DESK.viewport);
-    // As long as it is not known who is there, a spinner is.
+    // A spinner is shown until the session is known.
     const known = await holdBack(page, "**/api/auth/user");
     await page.goto("/auth");
     await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
@@ -77,11 +80,11 @@ test.describe("a newcomer", () => {
     await context.clearCookies();
     const letFramesCome = await holdFrames(page);
     await page.goto("/account");
-    // The table of all that is not followed is next-path.rules.test.ts.
+    // All paths that are not followed are tested in next-path.rules.test.ts.
     await expect(page).toHaveURL("/auth?next=%2Faccount");
     await page.getByLabel("Email").fill(`nobody-${visitor.email}`);
     await password(page).fill("not-the-password");
-    // The page takes the focus when it is drawn, but not from whoever is in a field of it by then.
+    // A rendered page takes the focus, but not from a field that already has it.
     await letFramesCome();
     await page.keyboard.press("Enter");
     await expect(toast(page, "Login failed")).toContainText("Invalid email or password");
@@ -89,7 +92,7 @@ test.describe("a newcomer", () => {
     await expect(password(page)).toHaveValue("not-the-password");
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
-    // What a place answers where an address has to be confirmed first; this instance does not.
+    // Mocks a site that requires confirmed addresses, unlike this instance.
     await page.unrouteAll({ behavior: "wait" });
     await page.route("**/api/register", (route) =>
       route.fulfill({
@@ -101,13 +104,26 @@ test.describe("a newcomer", () => {
     await page.getByRole("tab", { name: "Register" }).click();
     await register(page).getByRole("button", { name: "Create Account" }).click();
     await expect(toast(page, "Check your mail")).toBeVisible();
-    await expect(page.getByRole("tabpanel")).toContainText(`We have sent a mail to nobody-${visitor.email}`);
-    // Nobody is logged in yet.
+    const sentTo = page.getByRole("tabpanel").getByText(`We have sent a mail to nobody-${visitor.email}`);
+    await expect(sentTo).toBeFocused();
+    // The visitor is not logged in yet.
     await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
 
     await page.getByRole("tab", { name: "Login" }).click();
     await page.getByLabel("Email").fill(visitor.email);
     await password(page).fill(visitor.password);
+    // A browser that keeps no cookies of the site logs nobody in.
+    await page.route("**/api/login", async (route) => {
+      const response = await route.fetch();
+      await context.clearCookies();
+      await route.fulfill({ response, headers: { "content-type": "application/json" } });
+    });
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "You are not logged in")).toContainText("Your browser keeps no cookies");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+    await expect(password(page)).toHaveValue(visitor.password);
+
+    await page.unrouteAll({ behavior: "wait" });
     const loggedIn = await holdBack(page, "**/api/login");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
@@ -118,10 +134,10 @@ test.describe("a newcomer", () => {
 });
 
 test.describe("two tabs", () => {
-  // What the one that keeps its text still asks for when the other has logged out.
+  // Requests of one tab after the other has logged out.
   test.use({ expectedErrors: ["401"] });
 
-  test("logging in and out in one tab does the same in the other, which keeps what was typed until it is saved by logging in again; what is still being read is not waited for", async ({
+  test("logging in and out in one tab applies to the other, which keeps unsaved text until it is saved after a new login, and aborts pending requests", async ({
     page,
     context,
     member,
@@ -135,19 +151,19 @@ test.describe("two tabs", () => {
     await password(other).fill(member.password);
     const folders = page.waitForResponse("**/api/note-folders?*");
     await other.getByRole("button", { name: "Login", exact: true }).click();
-    // With its list and its folders: what is asked for while somebody logs out is refused, as it should be.
+    // Wait for list and folders, because requests that are pending at the logout are refused.
     await card(page, "letter").getByRole("button", { name: "Edit letter" }).click();
     await folders;
     const form = page.getByRole("dialog", { name: "letter" });
     await form.getByLabel("Content").fill("Dear Ada, with much more");
 
-    // The way home closes the menu.
+    // Going home closes the menu.
     await expect(other.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
     const choose = async (item: string) => {
       await other.getByRole("button", { name: "Ada" }).click();
       await other.getByRole("menuitem", { name: item }).click();
     };
-    // On a slow line: it is answered when the session is over, and before that is known there.
+    // On a slow connection: the response comes after the session has ended, but before this tab knows.
     const isThat = (request: Request) => request.url().endsWith("/api/auth/sessions");
     const ended = Promise.race([
       other.waitForEvent("requestfinished", isThat),
@@ -169,7 +185,7 @@ test.describe("two tabs", () => {
     await expect(other).toHaveURL("/");
     await expect(other.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
     await other.unrouteAll({ behavior: "wait" });
-    // It was given up: its refusal would have asked for the password.
+    // The request was aborted; a 401 would have opened the login dialog.
     expect(refused).toEqual([]);
 
     const question = page.getByRole("dialog", { name: "Please log in again" });
@@ -179,13 +195,58 @@ test.describe("two tabs", () => {
     await expect(form.getByLabel("Content")).toHaveValue("Dear Ada, with much more");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "Note saved")).toBeVisible();
-    // Nothing is kept any more.
+    // After this logout nothing is kept.
     await choose("Log Out");
     await expect(page.getByRole("heading", { name: "Smart Document Organization" })).toBeVisible();
   });
 });
 
-/** The link of the newest mail to somebody; mails lie in the instance's folder. */
+test.describe("a slow logout", () => {
+  // What the page asks when the session has ended and the response has not come yet.
+  test.use({ expectedErrors: ["401"] });
+
+  test("asks for no password when the page still asks for the analysis of a document", async ({
+    memberPage: page,
+  }) => {
+    const id = await addDocument(page, "letter.txt", "Dear Ada");
+    // An analysis that takes long, about which the page asks again and again.
+    const isOfNote = new RegExp(`/api/notes(/${id}|\\?.*)$`, "u");
+    await page.route(isOfNote, async (route) => {
+      const response = await route.fetch();
+      if (!response.ok()) return route.fulfill({ response });
+      const read: object = await response.json();
+      const wait = (note: object) => ({ ...note, analysisStatus: "pending" });
+      await route.fulfill({ response, json: Array.isArray(read) ? read.map(wait) : wait(read) });
+    });
+    await page.goto("/apps/notes");
+    await expect(card(page, "letter")).toBeVisible();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/logout", async (route) => {
+      const response = await route.fetch();
+      await answered;
+      await route.fulfill({ response });
+    });
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith(`/api/notes/${id}`) && response.status() === 401,
+    );
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search", exact: true }).fill("log out");
+    await page.getByRole("option", { name: "Log Out" }).click();
+    await (await refused).finished();
+    // After two frames the page has rendered any reaction.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(page.getByRole("progressbar", { name: "Opening" })).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    answer();
+    await expect(page).toHaveURL("/");
+    await expect(toast(page, "Logged out")).toContainText("You have been successfully logged out");
+  });
+});
+
+/** The link in the newest mail to an address, from the instance's mail folder. */
 async function mailedLink(email: string): Promise<string> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? "", "mail");
   const files = (await readdir(folder).catch(() => [])).sort().reverse();
@@ -200,7 +261,7 @@ async function mailedLink(email: string): Promise<string> {
 test.describe("a forgotten password", () => {
   test.use({ expectedErrors: ["400"] });
 
-  test("is replaced by way of a mail, whose link works once; an address that nobody has is answered alike", async ({
+  test("is replaced through a link in a mail that works once; an unknown address gets the same response", async ({
     page,
     member,
   }) => {
@@ -211,7 +272,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(member.email);
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your mail" })).toBeFocused();
     await expect(page.getByText(member.email)).toBeVisible();
 
     await expect
@@ -232,11 +293,11 @@ test.describe("a forgotten password", () => {
     await page.goto(link);
     await page.getByRole("textbox", { name: "New password" }).fill("one-more-password");
     await page.getByRole("button", { name: "Set password" }).click();
-    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeFocused();
     await page.getByRole("link", { name: "Ask for a new link" }).click();
     await expect(page).toHaveURL("/auth/forgot-password");
 
-    // An address that nobody has is answered alike.
+    // An unknown address gets the same response.
     const nobody = `nobody-${member.email}`;
     await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
     await page.getByLabel("Email").fill(nobody);
@@ -247,10 +308,10 @@ test.describe("a forgotten password", () => {
   });
 });
 
-test.describe("a session that ends", () => {
+test.describe("an expired session", () => {
   test.use({ expectedErrors: ["401", "ERR_FAILED"] });
 
-  test("leaves the page as it is where the question for the password cannot come, asks for it over the page and its dialogs where it can, and what was typed is still there", async ({
+  test("opens a login dialog over the page and its dialogs, keeps unsaved input, and leaves the page as it is when the dialog fails to load", async ({
     page,
     context,
     member,
@@ -259,7 +320,7 @@ test.describe("a session that ends", () => {
     const codeOfBoth = /\/assets\/(profile-menu|relogin-dialog)-/;
     await page.route(codeOfBoth, (route) => route.abort());
     await page.goto("/apps");
-    // In the place of the menu, which cannot come either.
+    // This link is shown in place of the menu, whose code fails to load too.
     await page.getByRole("banner").getByRole("link", { name: "Account settings" }).click();
     await page.getByLabel("First name").fill("Augusta");
     await context.clearCookies();
@@ -305,7 +366,7 @@ test.describe("a session that ends", () => {
     await expect(password(page)).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(below).toBeVisible();
-    // Beside it, which leaves the focus nowhere.
+    // A click beside the dialog, after which no element has the focus.
     await page.mouse.click(5, 5);
     await page.keyboard.press("Escape");
     await page.goBack();
@@ -314,7 +375,7 @@ test.describe("a session that ends", () => {
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(dialog).toBeHidden();
     await expect(below.getByLabel("Email address of this account")).toHaveValue(member.email);
-    // Asked for again by the next request.
+    // The next request opens the dialog again.
     await below.getByRole("button", { name: "Delete account" }).click();
     await expect(dialog).toBeVisible();
     await dialog.getByRole("button", { name: "Leave this page and log out" }).click();

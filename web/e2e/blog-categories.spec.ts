@@ -4,7 +4,7 @@ import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
-test("a visitor reads, and is told that the administrator writes, who adds, renames and deletes categories, and goes on from where they were, however late it is drawn", async ({
+test("a visitor gets a notice for the administrator's actions; the administrator adds, renames and deletes categories, with the focus in the right place, also in a slow browser", async ({
   page,
   context,
 }) => {

@@ -21,7 +21,7 @@ import { WIDTHS } from "./support/widths.ts";
 
 const [PHONE, DESK] = WIDTHS;
 
-/** Something of everything that the toolbar can do. */
+/** Writes a text with every format of the toolbar. */
 async function writeEverything(page: Page): Promise<void> {
   await text(page).click();
   for (const [menu, choice, count] of [
@@ -43,6 +43,7 @@ async function writeEverything(page: Page): Promise<void> {
     await expect(tool(page, mark)).toHaveAttribute("aria-pressed", "true");
   }
   await line(page, "Two  blanks");
+  await line(page, "\u300010\u00a0km are 10\u202f000 m, and a blank behind ");
   await line(page, "Link");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Link" })).toBeVisible();
@@ -53,6 +54,8 @@ async function writeEverything(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Link" })).toBeHidden();
   await expect(text(page)).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" ");
   await line(page, "Bullet");
   await tool(page, "Bulleted list").click();
   await page.keyboard.press("End");
@@ -67,6 +70,7 @@ async function writeEverything(page: Page): Promise<void> {
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("``` ");
+  await page.keyboard.press("Enter");
   await page.keyboard.insertText("const tide = 1;");
   const languages = text(page).locator("select");
   await expect(languages.locator("option")).toHaveText(CODE_LANGUAGES.map(({ name }) => name));
@@ -85,7 +89,9 @@ async function writeEverything(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Description of the picture" }).fill("The sea");
 }
 
-test("a post with everything that the toolbar can do is read as it was written", async ({ page }) => {
+test("a post with every format of the toolbar is shown to readers as it was written, and can be copied from there into another post", async ({
+  page,
+}) => {
   await openEditor(page);
   await expect(page.getByRole("heading", { level: 1, name: "Create New Blog Post" })).toBeVisible();
   for (const usual of [
@@ -93,7 +99,7 @@ test("a post with everything that the toolbar can do is read as it was written",
     ...["Font size: 16 px", "Text colour: Black"],
   ])
     await expect(tool(page, usual)).toBeVisible();
-  // A menu takes the focus a moment after it is shown, and gives it back to where it was.
+  // A menu takes the focus a moment after it appears, and returns it when it closes.
   await tool(page, /^Font family/).click();
   await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
@@ -105,14 +111,26 @@ test("a post with everything that the toolbar can do is read as it was written",
   await page.getByRole("textbox", { name: "Tags" }).fill(" one, , two words ,one");
   await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("Development");
   await writeEverything(page);
+  // To come back to: an empty line at the end is no mistake before there is more.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
   await saved(page);
   await expect(page).toHaveURL(/\/blog\/write\/\d+$/);
+  const lines = () =>
+    text(page)
+      .locator("p, h1, h6, li, blockquote, .ql-code-block")
+      .evaluateAll((all) => all.map((one) => one.textContent.replaceAll("\ufeff", "")));
+  const written = await lines();
+  expect(written).toContain("\u300010\u00a0km are 10\u202f000 m, and a blank behind ");
+  await page.reload();
+  await expect(text(page)).toBeVisible();
+  expect(await lines()).toEqual(written);
 
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview.getByRole("heading", { name: `Everything ${word}` })).toBeVisible();
   await expect(preview.locator(".hljs-keyword")).toHaveText("const");
-  // Drawn anew when it has been saved, and coloured again then.
+  // The preview is rendered again after a save, with code highlighted again.
   let seen = "";
   await expect
     .poll(async () => (seen = await preview.locator(".rich-text").innerHTML()))
@@ -124,7 +142,7 @@ test("a post with everything that the toolbar can do is read as it was written",
     "Your blog post has been published successfully.",
   );
   await expect(page).toHaveURL("/blog");
-  // Nothing that the editor makes is lost on the way: what it sent is what is kept, whatever the order of attributes.
+  // The server stores everything that the editor sent, apart from the order of attributes.
   const sent: { content: string } = (await sending).postDataJSON();
   const id = /\d+$/.exec((await sending).url())?.[0];
   const kept: { content: string } = await (await page.request.get(`/api/blog-posts/${id}`)).json();
@@ -166,17 +184,31 @@ test("a post with everything that the toolbar can do is read as it was written",
   await expect(read.getByText("Two  blanks")).toBeVisible();
   await expect(read.getByRole("link", { name: "Link" })).toHaveAttribute("href", "https://example.com/fog");
   await expect(read.locator(".hljs-keyword")).toHaveText("const");
+  expect(await read.locator("pre").textContent()).toBe("\nconst tide = 1;\n");
   await expect(read.getByRole("img", { name: "The sea" })).toHaveJSProperty("naturalWidth", 900);
   await expect(page.getByRole("list", { name: "Tags" }).getByRole("listitem")).toHaveText([
     "one",
     "two words",
   ]);
-  // As it was shown before: attributes may stand in another order.
+  // Equal to the preview, apart from attributes.
   const plain = (html: string) => html.replace(/<[^>]*>/gu, (tag) => /^<\/?\w+/u.exec(tag)?.[0] ?? "");
   expect(plain(await read.innerHTML())).toBe(plain(seen));
+
+  // Copied from this page it can be pasted into another post, with its picture.
+  const source = await read.getByRole("img", { name: "The sea" }).getAttribute("src");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await read.evaluate((element) => document.getSelection()?.selectAllChildren(element));
+  await page.keyboard.press("Control+c");
+  await page.goto("/blog/write");
+  await text(page).click();
+  await page.keyboard.press("Control+v");
+  await expect(text(page).getByRole("img", { name: "The sea" })).toHaveAttribute("src", source ?? "");
+  await expect(text(page).locator("a:has(img)")).toHaveCount(0);
+  await expect(text(page).locator(".hljs-keyword")).toHaveText("const");
+  await expect(text(page).locator("blockquote")).toHaveText("Quoted");
 });
 
-/** The marks of lists as they are drawn, and read aloud. */
+/** The list markers in the accessibility tree. */
 async function marks(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -191,7 +223,7 @@ async function marks(page: Page): Promise<string[]> {
   return read(nodes[0]?.nodeId ?? "");
 }
 
-/** How far the words of each item of a list begin from the first one's. */
+/** The indentation of each list item, relative to the first one. */
 async function startsOf(within: Locator): Promise<number[]> {
   const [first = 0, ...others] = await within.locator("li").evaluateAll((all) =>
     all.map((item) => {
@@ -204,7 +236,20 @@ async function startsOf(within: Locator): Promise<number[]> {
   return others.map((left) => left - first);
 }
 
-/** What stands above and below its line stands there, is smaller, and moves no line. */
+/** How far words are from the beginning of their line. */
+const distanceOf = (within: Locator, words: string) =>
+  within
+    .locator("p")
+    .filter({ hasText: words })
+    .evaluate((line, sought) => {
+      const node = [...line.childNodes].find((child) => child.textContent?.includes(sought));
+      const range = document.createRange();
+      range.selectNodeContents(node ?? line);
+      range.setStart(node ?? line, node?.textContent?.indexOf(sought) ?? 0);
+      return Math.round(range.getBoundingClientRect().left - line.getBoundingClientRect().left);
+    }, words);
+
+/** Expects superscripts and subscripts to be smaller, in their place, and without effect on the line height. */
 async function expectScripts(within: Locator): Promise<void> {
   const [plain, scripts] = ["Nothing", "mc"].map((words) => within.locator("p").filter({ hasText: words }));
   if (!plain || !scripts) throw new Error("no lines");
@@ -224,7 +269,7 @@ async function expectScripts(within: Locator): Promise<void> {
   expect(raised?.height).toBeLessThan(base?.height ?? 0);
 }
 
-/** A picture among words stays in their column; only one that is alone in its line goes beyond it. */
+/** Whether a paragraph is wider than the text column, as only one with a single picture may be. */
 const columnOf = (paragraph: Locator) =>
   paragraph.evaluate((element) => ({
     isWider: element.clientWidth > (element.parentElement?.clientWidth ?? 0),
@@ -233,7 +278,7 @@ const columnOf = (paragraph: Locator) =>
 const BEYOND = { isWider: true, isCentred: true };
 const WITHIN = { isWider: false, isCentred: false };
 
-test("lists within lists, letters above and below the line and pictures stand in the editor as readers see them", async ({
+test("nested lists, superscripts, subscripts, tabs, blanks and pictures look the same in the editor as for readers", async ({
   page,
 }) => {
   await logInOwner(page.context());
@@ -243,8 +288,10 @@ test("lists within lists, letters above and below the line and pictures stand in
   const bullets = "<ul><li>two<ul><li>three<ul><li>four</li></ul></li></ul></li></ul>";
   const content = `<p>${image}</p><p>Seen from ${image} the pier</p><p>Nothing</p>
     <p>E = mc<sup>20</sup> and H<sub>20</sub>O</p>
+    <p>High\ttide</p><p> One before</p><p>  Two before</p><p>
+      Written in lines</p>
     <ol><li>one${inner}</li><li>one${bullets}</li></ol><blockquote>Between</blockquote>
-    <ol><li>one</li></ol><ul><li>one</li></ul><ol><li>one<ul><li>two</li></ul></li><li>one</li></ol>`;
+    <ol><li>one</li></ol><ul><li>one</li></ul><ol><li>one<ul><li>two</li></ul></li><li>one</li></ol><p></p>`;
   const post = await publish(page.request, { title: uniqueWord(), content });
   const seen = ["1", "1", "1", "2", "2", "◦", "▪", "▪", "1", "•", "1", "◦", "2"];
   await page.goto(`/blog/${post.id}`);
@@ -253,6 +300,11 @@ test("lists within lists, letters above and below the line and pictures stand in
   expect(await marks(page)).toEqual(seen);
   const starts = await startsOf(read);
   await expectScripts(read);
+  const distances = async (within: Locator) =>
+    await Promise.all(["tide", "One", "Two", "Written"].map((words) => distanceOf(within, words)));
+  const apart = await distances(read);
+  expect(apart[2]).toBeGreaterThan(apart[1] ?? 0);
+  expect(apart[3]).toBe(0);
   for (const media of ["screen", "print"] as const) {
     await page.emulateMedia({ media });
     expect(await columnOf(read.locator("p:has(img)").first()), media).toEqual(BEYOND);
@@ -262,13 +314,15 @@ test("lists within lists, letters above and below the line and pictures stand in
 
   await page.goto(`/blog/write/${post.id}`);
   await expect(text(page).locator("li")).toHaveCount(seen.length);
+  await expect(text(page).locator("> ol").last().locator("+ p:last-child")).toHaveText("");
   expect(await marks(page)).toEqual(seen);
   expect(await startsOf(text(page))).toEqual(starts);
   await expectScripts(text(page));
+  expect(await distances(text(page))).toEqual(apart);
   const alone = text(page).locator("p").first();
   await expect.poll(() => columnOf(alone)).toEqual(BEYOND);
   expect(await columnOf(text(page).locator("p:has(img)").last())).toEqual(WITHIN);
-  // What was alone is alone again without its words, and nothing of that is a part of the text.
+  // A picture counts as alone again when the words beside it are gone, and the text contains no mark of that.
   await text(page).getByText("Nothing").click();
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("By");
@@ -282,7 +336,7 @@ test("lists within lists, letters above and below the line and pictures stand in
   expect((await draft.json()).content).not.toContain("data-picture");
 });
 
-/** Words between the signs of Markdown become what those stand for, and one step back leaves the signs. */
+/** Types inline Markdown, which becomes formats; one undo restores the typed characters. */
 async function typeMarks(page: Page): Promise<void> {
   await page.keyboard.type("A **low** *bell*, ~~no~~ `hi` tide.");
   const first = text(page).locator("p").first();
@@ -309,13 +363,18 @@ async function typeMarks(page: Page): Promise<void> {
   await expect(third.locator("strong")).toHaveText("sign");
 }
 
-/** Three signs of code begin a block by Enter too, in the language that they name, whose choice lies over no code. */
+/** Types three backticks and a language, which begin a code block with Enter; the language menu covers no code. */
 async function typeCode(page: Page): Promise<void> {
   await page.keyboard.type("```js");
   await page.keyboard.press("Enter");
   await page.keyboard.type("a **b** = `c`;");
   const block = text(page).locator(".ql-code-block");
   await expect(block).toHaveText("a **b** = `c`;");
+  // There is nothing above it to go to: the caret stays in the text.
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  await page.keyboard.type("x");
+  await expect(block).toHaveText("xa **b** = `c`;");
+  await page.keyboard.press("Backspace");
   const language = page.getByRole("combobox", { name: "Language of the code" });
   await expect(language).toHaveValue("javascript");
   await page.keyboard.press("Home");
@@ -325,16 +384,20 @@ async function typeCode(page: Page): Promise<void> {
     const [choice, code] = [await language.boundingBox(), await block.boundingBox()];
     expect((choice?.y ?? Infinity) + (choice?.height ?? 0), name).toBeLessThanOrEqual(code?.y ?? 0);
   }
-  // What is no language the editor knows is left as it was typed.
+  // An unknown language is left as typed.
   await page.keyboard.press("Control+End");
   for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
   await page.keyboard.type("```ebb");
   await page.keyboard.press("Enter");
   await expect(text(page).locator("p").first()).toHaveText("```ebb");
   await expect(block).toHaveCount(1);
+  await page.keyboard.type("``` x");
+  for (const key of ["Home", "ArrowLeft"]) await page.keyboard.press(key);
+  await page.keyboard.type("!");
+  await expect(text(page).locator("p").first()).toHaveText("```ebb!");
 }
 
-/** A heading has a face and a size of its own until it is given others, the usual ones too. */
+/** A heading has its own font and size until others are chosen, which may be those of normal text. */
 async function typeHeading(page: Page): Promise<void> {
   await page.keyboard.type("## Title");
   await page.keyboard.press("Shift+Home");
@@ -350,7 +413,17 @@ async function typeHeading(page: Page): Promise<void> {
   await expect(words).toHaveCSS("font-size", "16px");
   await expect(words).toHaveCSS("font-family", "Arial, sans-serif");
 
-  // Of a heading and what is none neither is said.
+  // Enter before a heading makes a line above it, which is no heading.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("on");
+  await expect(heading).toHaveText("onTitle");
+  await expect(text(page).locator("p")).toHaveText("");
+  for (const _ of ["n", "o", "the line"]) await page.keyboard.press("Backspace");
+  await expect(text(page).locator("p")).toHaveCount(0);
+  await expect(heading).toHaveText("Title");
+
+  // For a selection of heading and text the toolbar shows neither font nor size.
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Text");
@@ -361,29 +434,65 @@ async function typeHeading(page: Page): Promise<void> {
     await expect(tool(page, `${menu}: mixed`)).toBeVisible();
 }
 
+/** A heading and a code block are saved before there are words in them; Backspace makes of the first line a paragraph. */
+async function typeEmptyLines(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Title" }).fill(uniqueWord());
+  for (const [signs, line] of [
+    ["## ", "h2"],
+    ["``` ", ".ql-code-block"],
+  ] as const) {
+    await text(page).click();
+    await empty(page);
+    await page.keyboard.type(signs);
+    await saved(page);
+    await page.reload();
+    await expect(text(page).locator(line)).toHaveText("");
+    await text(page).click();
+    await page.keyboard.press("Backspace");
+    await expect(text(page).locator(line)).toHaveCount(0);
+    await expect(text(page).locator("p")).toHaveCount(1);
+  }
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE.viewport, hasTouch: true, isMobile: true });
 
-  test("the signs of Markdown that are typed become what they stand for: marks, code, lists and headings", async ({
-    page,
-  }) => {
+  test("typed Markdown becomes formats, code, lists and headings", async ({ page }) => {
     await openEditor(page);
     await text(page).click();
     await typeMarks(page);
     await empty(page);
     await typeCode(page);
     await empty(page);
-    // A number begins a list, or goes on with one, only where the list would have it.
+    // A typed number begins or continues a list only if it is the list's next number.
     await page.keyboard.type("1984. A\n1. one\ntwo\n\n3. three\n\nNo\n4. four");
     await expect(text(page).locator("li")).toHaveText(["one", "two", "three"]);
     await expect(text(page).locator("p")).toHaveText(["1984. A", "No", "4. four"]);
+    await empty(page);
+    // The keyboard on its screen may not say that a blank is one before it is typed.
+    for (const [signs, words] of [
+      ["##", "Two\n"],
+      [">", "Said\n\n"],
+      ["-", "an item"],
+    ] as const) {
+      await page.keyboard.type(signs);
+      await page.keyboard.insertText(" ");
+      await page.keyboard.type(words);
+    }
+    for (const [element, words] of [
+      ["h2", "Two"],
+      ["blockquote", "Said"],
+      ["li", "an item"],
+    ] as const)
+      await expect(text(page).locator(element)).toHaveText(words);
     await page.setViewportSize(DESK.viewport);
     await empty(page);
     await typeHeading(page);
+    await typeEmptyLines(page);
   });
 });
 
-/** What a key has opened closes by Back with the focus where Escape leaves it. */
+/** Back closes menus and dialogs with the same focus as Escape. */
 async function closeByBack(page: Page): Promise<void> {
   const more = page.getByRole("button", { name: "More", exact: true });
   for (const [opener, role, name, focused] of [
@@ -400,7 +509,7 @@ async function closeByBack(page: Page): Promise<void> {
   }
 }
 
-/** Every choice leaves the focus in the text, one that holds already too. */
+/** Choosing the current value again returns the focus to the text. */
 async function chooseWhatHolds(page: Page): Promise<void> {
   await text(page).press("End");
   await choose(page, "Font family", "Arial");
@@ -415,7 +524,7 @@ async function chooseWhatHolds(page: Page): Promise<void> {
   await expect(text(page)).toHaveText("Words on");
 }
 
-/** A menu that is opened right after typing keeps the focus, whatever happens in the text. */
+/** A menu that is opened right after typing keeps the focus while the text is highlighted and saved. */
 async function openWhileTextChanges(page: Page): Promise<void> {
   await page.clock.install();
   await page.keyboard.type("``` ");
@@ -428,7 +537,7 @@ async function openWhileTextChanges(page: Page): Promise<void> {
   const levels = page.getByRole("menu", { name: "Heading level" }).getByRole("menuitemradio");
   await page.clock.runFor(300);
   await expect(levels.first()).toBeFocused();
-  // Long enough for code to be coloured, and for the draft to be saved.
+  // Long enough for the highlighting and the autosave.
   await page.clock.runFor(5_000);
   await expect(text(page).locator(".hljs-keyword")).toHaveCount(2);
   await expect(page.getByText(/^Saved at/)).toBeVisible();
@@ -439,7 +548,7 @@ async function openWhileTextChanges(page: Page): Promise<void> {
   await expect(text(page)).toBeFocused();
 }
 
-test("the toolbar is one stop of Tab, and arrows do the rest; what it opens closes by a choice, Escape or Back, with the focus where it belongs; axe finds nothing", async ({
+test("the toolbar is one tab stop with arrow keys inside; its menus close by a choice, Escape or Back, with the focus in the right place; axe finds nothing", async ({
   page,
 }) => {
   await openEditor(page);
@@ -449,7 +558,7 @@ test("the toolbar is one stop of Tab, and arrows do the rest; what it opens clos
     await page.setViewportSize({ width, height: 900 });
     expect(await heightOf(), `one line of ${width} px`).toBeLessThan(60);
   }
-  // At 390 px a part of it scrolls.
+  // At 390 px the toolbar scrolls.
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole("textbox", { name: "Excerpt" }).focus();
@@ -473,7 +582,7 @@ test("the toolbar is one stop of Tab, and arrows do the rest; what it opens clos
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(tool(page, "Text colour: Black")).toBeFocused();
-  // Rows of six: down is a row further, right the next one.
+  // The colours are in rows of six: Down moves one row, Right one colour.
   await page.keyboard.press("Enter");
   const inks = page.getByRole("menu", { name: "Text colour" }).getByRole("menuitemradio");
   await expect(inks.first()).toBeFocused();
@@ -524,13 +633,13 @@ test("the toolbar is one stop of Tab, and arrows do the rest; what it opens clos
   await openWhileTextChanges(page);
 });
 
-test.describe("on a machine of Apple's", () => {
+test.describe("on a Mac", () => {
   test.use({
     userAgent:
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
   });
 
-  test("Undo and Redo have the keys that the tips name", async ({ page }) => {
+  test("Undo and Redo have the keys that their tooltips name", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
     await openEditor(page);
     await text(page).click();

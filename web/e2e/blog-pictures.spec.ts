@@ -36,7 +36,7 @@ async function insert(page: Page, width: number, height: number, name = "sea.png
   });
 }
 
-/** Several at once, each of which is told by its width. */
+/** Inserts several pictures at once, identified by their widths. */
 async function insertAll(page: Page, widths: readonly number[]): Promise<void> {
   const chosen = widths.map(async (width) => ({
     name: `${width}.png`,
@@ -46,7 +46,7 @@ async function insertAll(page: Page, widths: readonly number[]): Promise<void> {
   await files(page).setInputFiles(await Promise.all(chosen));
 }
 
-/** The lines of a text, a picture in them as its width. */
+/** The paragraphs of a text, with pictures written as their widths. */
 const lines = (within: Locator) =>
   within
     .locator("p")
@@ -58,7 +58,7 @@ const lines = (within: Locator) =>
       ),
     );
 
-/** The blocks of a text: the lines of code each by itself, and what else there is with its pictures. */
+/** The blocks of a text with their pictures; each line of code is a block of its own. */
 const blocks = (within: Locator) =>
   within.evaluate((root) =>
     [...root.children].flatMap((block) => {
@@ -69,10 +69,10 @@ const blocks = (within: Locator) =>
     }),
   );
 
-/** Takes hold of the handle, goes so far to the right by steps, and lets go. */
+/** Drags the resize handle to the right by several steps. */
 async function drag(page: Page, ...ways: readonly number[]): Promise<void> {
   const handle = widthHandle(page);
-  // It moves with the picture until that stands where it stays.
+  // The handle moves until the picture has its final position.
   await handle.hover();
   const box = await handle.boundingBox();
   if (!box) throw new Error("no handle");
@@ -81,7 +81,7 @@ async function drag(page: Page, ...ways: readonly number[]): Promise<void> {
   await page.mouse.up();
 }
 
-test("what is typed while pictures are on their way and after it stands behind them, wherever they come from", async ({
+test("text typed during and after the upload of pictures comes after them, whichever way they were inserted", async ({
   page,
 }) => {
   await openEditor(page);
@@ -102,10 +102,10 @@ test("what is typed while pictures are on their way and after it stands behind t
   await insertAll(page, [50, 60]);
   await expect(images).toHaveCount(3);
   await page.keyboard.type(" two");
-  // Each is as large as one that is alone in its line.
+  // Each picture begins a line of its own, so that it is as large as one without text.
   expect((await lines(text(page))).slice(-2)).toEqual(["[50]", "[60] two"]);
 
-  // Whoever has gone elsewhere meanwhile finds the caret behind it too.
+  // The caret is after the picture even if it was elsewhere meanwhile.
   const comeLater = await holdBack(page, ADDRESS);
   await page.keyboard.press("Enter");
   await insert(page, 65, 40);
@@ -118,7 +118,7 @@ test("what is typed while pictures are on their way and after it stands behind t
   await page.keyboard.type("bold");
   expect((await lines(text(page))).at(-1)).toBe("[65]bold");
 
-  // As they are pasted, with whatever comes first.
+  // Pasted pictures keep their order, whichever upload ends first.
   await page.keyboard.press("Enter");
   const sources = await Promise.all([70, 80].map((width) => picture(page, width, 40)));
   const pasted = sources.map((bytes) => `<img src="data:image/png;base64,${bytes.toString("base64")}">`);
@@ -128,7 +128,7 @@ test("what is typed while pictures are on their way and after it stands behind t
   expect((await lines(text(page))).at(-1)).toBe("pasted [70][80] end");
 });
 
-/** A picture that arrived, that was deleted or that was made larger is one step back, whatever is typed around it. */
+/** Inserting, deleting and resizing a picture are separate undo steps, whatever is typed around them. */
 async function takeBackPictures(page: Page): Promise<void> {
   const image = text(page).locator("img");
   await page.keyboard.type("Words");
@@ -152,7 +152,7 @@ async function takeBackPictures(page: Page): Promise<void> {
   }
 }
 
-/** For code a picture stands behind the block, in a line of its own. */
+/** A picture inserted into code is placed after the block, in a line of its own. */
 async function putPicturesIntoCode(page: Page): Promise<void> {
   const images = text(page).locator("img");
   await page.keyboard.type("``` one");
@@ -162,7 +162,7 @@ async function putPicturesIntoCode(page: Page): Promise<void> {
   await insertAll(page, [50, 60]);
   await expect(images).toHaveCount(2);
   expect(await blocks(text(page))).toEqual(["code one", "code two", "p [50]", "p [60]"]);
-  // Whoever writes code goes on with it.
+  // The caret stays in the code.
   await page.keyboard.type("!");
   expect(await blocks(text(page))).toEqual(["code one!", "code two", "p [50]", "p [60]"]);
   for (const left of [["p [50]", "p [60]"], ["p [50]"], []]) {
@@ -170,7 +170,7 @@ async function putPicturesIntoCode(page: Page): Promise<void> {
     expect((await blocks(text(page))).slice(2)).toEqual(left);
   }
 
-  // Before what follows the code, and in place of what was selected in it.
+  // The picture comes before the text after the code, and replaces selected code.
   await empty(page);
   await page.keyboard.type("## Title");
   await page.keyboard.press("Home");
@@ -184,7 +184,7 @@ async function putPicturesIntoCode(page: Page): Promise<void> {
   expect(await blocks(text(page))).toEqual(["code code ", "p [70]", "p [80]", "h2 Title"]);
 }
 
-/** Of two copies of one picture each has a description of its own. */
+/** Two copies of one picture have separate descriptions. */
 async function describeTwice(page: Page): Promise<void> {
   await insert(page, 100, 60);
   const images = text(page).locator("img");
@@ -209,7 +209,7 @@ async function describeTwice(page: Page): Promise<void> {
   ]);
 }
 
-test("a picture is a step back of its own, stands behind code, is kept there, and is described by itself", async ({
+test("a picture is an undo step of its own, is placed after code, and has its own description", async ({
   page,
 }) => {
   await openEditor(page);
@@ -226,7 +226,7 @@ test("a picture is a step back of its own, stands behind code, is kept there, an
   await empty(page);
   await describeTwice(page);
 
-  // Whoever goes from there to what publishes it has told it by then, however soon that is.
+  // Leaving the description field for the publish button stores the description immediately.
   await saved(page);
   await page.clock.install();
   await stopClock(page);
@@ -238,7 +238,7 @@ test("a picture is a step back of its own, stands behind code, is kept there, an
 test.describe("a picture that cannot be uploaded", () => {
   test.use({ expectedErrors: ["400", "500", "Failed to load resource", "ERR_FAILED"] });
 
-  test("waits to be sent again, and comes in where it was meant to, by hand or when the line is there again", async ({
+  test("waits for a retry, by hand or when the connection is back, and is inserted in its place", async ({
     page,
   }) => {
     await openEditor(page);
@@ -250,7 +250,7 @@ test.describe("a picture that cannot be uploaded", () => {
     await expect(waiting(page)).toHaveText([`sea.png: ${unreachable}`]);
     await expect(text(page)).toBeFocused();
     await page.keyboard.type(" after");
-    // It would be missing.
+    // The post cannot be published without the picture.
     await page.getByRole("textbox", { name: "Title" }).fill(uniqueWord());
     await page.getByRole("textbox", { name: "Excerpt" }).fill("One line.");
     await page.getByRole("button", { name: "Publish Post" }).click();
@@ -274,7 +274,7 @@ test.describe("a picture that cannot be uploaded", () => {
     expect(await lines(text(page))).toEqual(["Before [80] after", "[50]", "[60]"]);
   });
 
-  test("leaves what was selected, whose place one that arrives takes, but not that of other words; what is no picture is named with its reason", async ({
+  test("leaves the selection, which a successful upload replaces, but not text written there meanwhile; files that are no pictures are refused with a reason", async ({
     page,
   }, testInfo) => {
     await openEditor(page);
@@ -302,7 +302,7 @@ test.describe("a picture that cannot be uploaded", () => {
     await page.keyboard.type("?");
     expect(await lines(text(page))).toEqual(["[90]?"]);
 
-    // Words that were written where it was to be are nobody's to delete.
+    // Text written in place of the selection meanwhile is kept.
     await page.keyboard.press("Control+a");
     const arrive = await holdBack(page, ADDRESS);
     await insert(page, 50, 40);
@@ -342,7 +342,7 @@ test.describe("a picture that cannot be uploaded", () => {
   });
 });
 
-test("pictures are resized within their limits, by the pointer and from the keyboard, on a phone from the size that they have, and back in one step", async ({
+test("pictures are resized within limits by pointer and keyboard, on a phone from their stored size, and with one undo step", async ({
   page,
 }) => {
   await openEditor(page);
@@ -353,7 +353,7 @@ test("pictures are resized within their limits, by the pointer and from the keyb
   const handle = widthHandle(page);
   await expect.poll(() => sizeOf(image)).toEqual([400, 200]);
   await image.click();
-  // In one step back, however long it takes: what is typed for longer than a second is more than one.
+  // Resizing is one undo step even if it takes longer than the second that separates steps of typing.
   await handle.hover();
   const box = await handle.boundingBox();
   if (!box) throw new Error("no handle");
@@ -372,7 +372,7 @@ test("pictures are resized within their limits, by the pointer and from the keyb
   await drag(page, 3000);
   await expect.poll(() => sizeOf(image)).toEqual([800, 400]);
 
-  // Not from the size that there is room for.
+  // The stored size counts, not the displayed one.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(handle).toHaveAttribute("aria-valuetext", "800 by 400 pixels");
   await expect(page.getByText("800 × 400")).toBeVisible();
@@ -403,7 +403,7 @@ test("pictures are resized within their limits, by the pointer and from the keyb
   await expect(handle).toHaveAttribute("aria-valuetext", "111 by 56 pixels");
   await page.keyboard.press("Escape");
   await expect(text(page)).toBeFocused();
-  // Once more leaves the picture for the text behind it.
+  // A second Escape moves the focus from the picture to the text.
   await page.keyboard.press("Escape");
   await expect(handle).toHaveCount(0);
   await expect(text(page)).toBeFocused();

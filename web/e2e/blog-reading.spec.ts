@@ -3,6 +3,7 @@ import { COMMENTS_IN_LIST } from "../../supabase/functions/_shared/contract/comm
 import { findings } from "./support/axe.ts";
 import { publish, publishElsewhere, uniqueWord, uploadPicture } from "./support/blog.ts";
 import { picture } from "./support/blog-editor.ts";
+import { doubleClick } from "./support/double-click.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, senderFor } from "./support/people.ts";
@@ -16,13 +17,13 @@ const [PHONE, DESK] = WIDTHS;
 const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
 const searchBox = (page: Page) => page.getByPlaceholder("Search posts...");
 
-/** A post of a harbour in the fog, with all that a text can have to be looked at. */
+/** A long post with various formats. */
 interface Fog {
   id: number;
   title: string;
-  /** In its title, and in that of another post. */
+  /** A word in its title and in that of another post. */
   word: string;
-  /** In its text alone. */
+  /** A word only in its text. */
   hidden: string;
 }
 
@@ -41,7 +42,7 @@ async function publishFog(browser: Browser): Promise<Fog> {
 }
 
 async function findFog(page: Page, { title, word, hidden }: Fog): Promise<void> {
-  // A category that is not there, or not any more, is All.
+  // An unknown category in the address counts as All.
   await page.goto(`/blog?category=${word}&q=${word}`);
   await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
   await expect(card(page, `Sun ${word}`)).toBeVisible();
@@ -53,14 +54,14 @@ async function findFog(page: Page, { title, word, hidden }: Fog): Promise<void> 
   const found = card(page, title);
   await expect(found).toContainText("One line of excerpt.");
   await expect(found.locator("mark")).toHaveText(word);
-  // The whole text is searched, not what the card says.
+  // The search covers the full text, not only the card.
   await searchBox(page).fill(hidden);
   await expect(card(page, `Sun ${word}`)).toBeHidden();
   await expect(found).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`[?&]q=${hidden}`));
   await page.keyboard.press("Enter");
   await expect(found.getByRole("link", { name: title, exact: true })).toBeFocused();
-  // As long as a post is searched, its line is the place where it was found.
+  // During a search the card shows a snippet around the hit.
   await expect(found).toContainText("Somewhere in it stands");
   await expect(found.locator("mark")).toHaveText(hidden);
   for (const fact of ["Development", "2 min read", "0 views", "#harbour"])
@@ -72,7 +73,7 @@ async function findFog(page: Page, { title, word, hidden }: Fog): Promise<void> 
   await expect(found).toBeVisible();
 }
 
-/** Printed, it is the post alone, in inks for paper whatever the scheme is. */
+/** In print only the post is visible, in colours for paper in either theme. */
 async function printOverList(page: Page, dialog: Locator, hidden: string): Promise<void> {
   await page.evaluate(() => document.documentElement.classList.add("dark"));
   await page.emulateMedia({ media: "print" });
@@ -86,16 +87,16 @@ async function printOverList(page: Page, dialog: Locator, hidden: string): Promi
   await expect(page.locator("#root")).toBeVisible();
 }
 
-/** At its own address, loaded anew from over the list. */
+/** Reloads a post that is open over the list, which shows it as a page of its own. */
 async function loadFog(page: Page, { title, hidden }: Fog, address: string): Promise<void> {
-  // Over the list it was, however far that had been scrolled: by itself it begins at its beginning.
+  // The list below was scrolled, but the page of the post starts at its top.
   await page.evaluate(() => {
     document.body.style.minHeight = "5000px";
     window.scrollTo(0, 700);
   });
   const letScriptCome = await holdBack(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });
-  // The browser keeps its hands off, though its script is not there yet: it would put the post where the list was.
+  // The browser's scroll restoration is off even before the page's script, because it would scroll the post like the list.
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe("manual");
   letScriptCome();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -104,10 +105,10 @@ async function loadFog(page: Page, { title, hidden }: Fog, address: string): Pro
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", address);
   await expect(page.locator("meta[name=description]")).toHaveAttribute("content", "One line of excerpt.");
-  // Said by the page itself, as it was before its script: once.
+  // The page's script replaces the served metadata without duplicates.
   await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", title);
   expect(await page.locator("head [data-served]:not(title, meta[name=description])").count()).toBe(0);
-  // This visitor has opened it more than once today.
+  // Repeated views of the same visitor count once.
   await expect(page.getByText("1 view", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Share post" }).click();
   const sharing = page.getByRole("dialog", { name: "Share post" });
@@ -116,7 +117,7 @@ async function loadFog(page: Page, { title, hidden }: Fog, address: string): Pro
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("a visitor finds, opens, shares, closes and reads a post, on a phone and on a desk", async ({
+test("a visitor finds, opens, shares, closes and reads a post, on phone and desktop", async ({
   page,
   browser,
   baseURL,
@@ -143,7 +144,7 @@ test("a visitor finds, opens, shares, closes and reads a post, on a phone and on
   await expect(page).toHaveTitle(new RegExp(title));
   expect(await findings(page), "over the list, on a phone").toEqual([]);
   await printOverList(page, dialog, hidden);
-  // Escape closes what lies on top, and that alone.
+  // Escape closes only the topmost dialog.
   await dialog.getByRole("button", { name: "Share post" }).press("Enter");
   const sharing = page.getByRole("dialog", { name: "Share post" });
   await expect(sharing.getByRole("button", { name: "Copy Link" })).toBeFocused();
@@ -155,7 +156,7 @@ test("a visitor finds, opens, shares, closes and reads a post, on a phone and on
   await expect(open).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`q=${hidden}`));
 
-  // What leads on within the site loads nothing anew, and leads back to where it was.
+  // Internal links do not reload the page, and Back restores the scroll position.
   await page.setViewportSize(DESK.viewport);
   await page.goForward();
   await expect(dialog).toBeVisible();
@@ -165,7 +166,7 @@ test("a visitor finds, opens, shares, closes and reads a post, on a phone and on
   await expect(page.locator("html[data-same]")).toBeAttached();
   await page.goBack();
   await expect(dialog.getByText(hidden)).toBeVisible();
-  // However it is closed, it leads back to where it was opened, also when it had come before.
+  // However the post is closed, the list is where it was before, also when the post was opened earlier.
   for (const leave of [
     () => page.keyboard.press("Escape"),
     () => page.goBack(),
@@ -176,13 +177,13 @@ test("a visitor finds, opens, shares, closes and reads a post, on a phone and on
     await leave();
     await expect(dialog).toBeHidden();
     await expect(open).toBeFocused();
-    await open.click();
+    await doubleClick(open);
   }
   await expect(dialog.getByText(hidden)).toBeVisible();
 
   await loadFog(page, fog, `${baseURL}/blog/${id}-fog-${word}`);
   expect(await findings(page), "at its address, on a desk").toEqual([]);
-  // Loaded again it opens where it was left, though its text comes later.
+  // A reload restores the scroll position, although the text is loaded later.
   await page.evaluate(() => window.scrollTo(0, 1500));
   await page.reload();
   await expect(page.getByText(hidden)).toBeVisible();
@@ -194,10 +195,10 @@ test("a visitor finds, opens, shares, closes and reads a post, on a phone and on
   }
 });
 
-test.describe("what is not there", () => {
+test.describe("missing content", () => {
   test.use({ expectedErrors: ["404", "500", "Failed to load resource"] });
 
-  test("an empty list says what that means, and a list that fails can be asked for again; an address without a post says so, on the page and over the list", async ({
+  test("an empty list explains itself, a failed list can be retried, and an unknown post is reported, as a page and over the list", async ({
     page,
     context,
   }) => {
@@ -226,12 +227,12 @@ test.describe("what is not there", () => {
       (route) => route.continue({ url: `${route.request().url()}&limit=1` }),
       { times: 1 },
     );
-    // Beside it the categories have a button of that name of their own.
+    // The categories have a button of the same name.
     await failed.locator("xpath=..").getByRole("button", { name: "Try again" }).click();
     await expect(failed).toBeHidden();
     await expect(page.getByRole("article")).toHaveCount(1);
 
-    // Older ones that do not come leave the others there, and say so until they are there too.
+    // If older posts fail to load, the others stay, with an error until a retry succeeds.
     await page.route("**/api/blog-posts?*cursor=*", (route) => route.fulfill({ status: 500, body: "" }), {
       times: 1,
     });
@@ -245,7 +246,7 @@ test.describe("what is not there", () => {
     await expect(page.getByRole("article")).toHaveCount(2);
     await expect(missed).toBeHidden();
 
-    // Without their categories the posts can be read all the same, also while those are asked for once more.
+    // If the categories fail to load, the posts can still be read, also during the retry.
     const chips = page.getByRole("list", { name: "Blog categories" });
     const failure = page.getByRole("alert").filter({ hasText: "The categories could not be loaded." });
     const again = failure.getByRole("button", { name: "Try again" });
@@ -273,7 +274,7 @@ test.describe("what is not there", () => {
     expect((await context.request.delete(`/api/blog-posts/${post.id}`, { headers })).status()).toBe(204);
     await open.click();
     await expect(page.getByRole("dialog", { name: "Blog post not found." })).toBeVisible();
-    // The list lets go of it too, and the focus goes on from where it was.
+    // The list drops the deleted post too, and the focus moves to the button that shows all posts.
     await expect(card(page, post.title)).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -284,7 +285,7 @@ test.describe("what is not there", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE.viewport, hasTouch: true, isMobile: true });
 
-  test("a picture of a post opens large over it, with the others beside it, is moved by one finger when two have drawn it larger, and leaves the reader where they were", async ({
+  test("a picture of a post opens in a viewer with the others, can be zoomed by two fingers and panned by one, and the scroll position stays", async ({
     page,
     browser,
     baseURL,
@@ -316,7 +317,7 @@ test.describe("on a phone", () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     const place = await scrolled();
 
-    // On a slow line a tap is seen to have done something.
+    // On a slow connection a tap shows a progress indicator.
     const letPartCome = await holdBack(page, "**/assets/picture-dialog*.js");
     await enlarge.tap();
     const coming = page.getByRole("progressbar", { name: "Opening" });
@@ -348,7 +349,7 @@ test.describe("on a phone", () => {
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`/blog/${post.id}`));
     expect(await scrolled()).toBe(place);
-    // What is a link already leads where it leads.
+    // A linked picture keeps its link.
     await expect(page.getByRole("link", { name: "A map" })).toHaveAttribute("href", "https://example.com/");
 
     await enlarge.tap();
@@ -368,12 +369,12 @@ test.describe("on a phone", () => {
       await touch("touchEnd");
     }
     await expect.poll(seenFrom).toBeGreaterThan(before + 100);
-    // The text behind it stays where it was.
+    // The text behind the viewer keeps its scroll position.
     expect(Math.abs((await scrolled()) - place)).toBeLessThan(5);
   });
 });
 
-/** What is on its way over a post is given up by Escape, which leaves the post open; then whoever wants to say something logs in. */
+/** Escape cancels the loading login prompt and leaves the post open; then the visitor logs in to comment. */
 async function logInToSay(page: Page, title: string, { email, password }: Visitor): Promise<void> {
   const letCome = await holdBack(page, "**/assets/login-prompt-*.js");
   await card(page, title).getByRole("link", { name: "Open Blog" }).click();
@@ -401,7 +402,7 @@ async function logInToSay(page: Page, title: string, { email, password }: Visito
 test.describe("comments", () => {
   test.use({ expectedErrors: ["500", "ERR_FAILED", "Failed to load resource"] });
 
-  test("a visitor is asked to log in, comes back and says something, which the administrator takes away; of many the newest are there, the others when they are asked for", async ({
+  test("a visitor logs in, returns and comments, the administrator deletes the comment, and older comments are loaded on request", async ({
     page,
     context,
     member,
@@ -426,12 +427,12 @@ test.describe("comments", () => {
     await expect(field).toHaveValue("  A bell in the fog.  ");
     await page.getByRole("button", { name: "Post Comment" }).click();
     await expect(toast(page, "Comment added")).toContainText("Your comment has been posted successfully.");
-    // Not what still stands in the field.
+    // The published comment, not the text in the field.
     const said = page.getByRole("paragraph").filter({ hasText: "A bell in the fog." });
     await expect(said).toBeVisible();
     await expect(field).toHaveValue("");
 
-    // Where the owner has switched comments off, nobody is invited to write one.
+    // With comments switched off there is no comment field.
     await withSettings(page, { commentsEnabled: false });
     await page.goto(`/blog?q=${word}`);
     const toggle = card(page, title).getByRole("button", { name: /^Comments \(1\)/ });
@@ -442,7 +443,7 @@ test.describe("comments", () => {
     await expect(field).toHaveCount(0);
     await page.unroute("**/api/settings");
 
-    // What the page still asks of the member's would be asked by the owner.
+    // Leaves the page first, so that its pending requests are not sent with the owner's session.
     await page.goto("about:blank");
     await logInOwner(context);
     await page.goto(`/blog/${id}`);
@@ -473,7 +474,7 @@ test.describe("comments", () => {
     await expect(list).toHaveCount(COMMENTS_IN_LIST + 1);
     await expect(earlier).toHaveCount(0);
 
-    // Who comes back begins with the newest again, and gets to the others again.
+    // After leaving and returning, the newest comments are shown first, and older ones on request.
     await page.getByRole("link", { name: "BLOG", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCount(0);
     await page.goBack();

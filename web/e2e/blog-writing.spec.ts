@@ -7,6 +7,7 @@ import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { keepToasts, toast } from "./support/toast.ts";
+import { WIDTHS } from "./support/widths.ts";
 
 const titleOf = (page: Page) => page.getByRole("textbox", { name: "Title" });
 const excerptOf = (page: Page) => page.getByRole("textbox", { name: "Excerpt" });
@@ -16,7 +17,7 @@ const updating = (page: Page) => page.getByRole("button", { name: "Update Post" 
 const changed = (page: Page) => page.getByText("Your changes are not in it until you update it.");
 const idIn = (page: Page) => Number(/\d+/.exec(new URL(page.url()).pathname)?.[0]);
 
-/** What is missing, or longer than it can be, stays in its field, and the writer is told in the form. */
+/** Missing or too long texts are reported in the form and stay in their fields. */
 async function refuseFields(page: Page): Promise<void> {
   const form = page.getByRole("form", { name: "Blog post" });
   const long = `${uniqueWord()} ${"x".repeat(600)}`;
@@ -39,9 +40,9 @@ async function refuseFields(page: Page): Promise<void> {
   await excerptOf(page).fill("");
   for (const what of ["A title is", "An excerpt is", "Content is"])
     await expect(form.getByText(`${what} required`)).toBeVisible();
-  // What a field is for is not written in the colour of what is wrong with it.
+  // The placeholder does not have the colour of errors.
   expect(await inkOfPlaceholder()).toBe(ink);
-  // A title is one line.
+  // Line breaks in the title become spaces.
   await titleOf(page).fill("Fog\r\n  and more\n");
   await expect(titleOf(page)).toHaveValue("Fog and more ");
   await expect(form.getByText("A title is required")).toBeHidden();
@@ -52,7 +53,7 @@ async function refuseFields(page: Page): Promise<void> {
 test.describe("a post", () => {
   test.use({ expectedErrors: ["400", "Failed to load resource"] });
 
-  test("is published when it is whole; what is written since says so until it is updated, and readers see it from then on", async ({
+  test("can be published when complete; later changes are marked as not published, and readers see them after an update", async ({
     page,
   }) => {
     await openEditor(page);
@@ -60,7 +61,7 @@ test.describe("a post", () => {
     await menuOf(page).click();
     await expect(page.getByRole("menuitem", { name: "Schedule..." })).toBeVisible();
     await expect(view).toHaveCount(0);
-    // It takes the focus a moment after it is shown.
+    // The menu takes the focus a moment after it appears.
     await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
@@ -81,7 +82,7 @@ test.describe("a post", () => {
     const read = async () => await (await page.request.get(`/api/blog-posts/${id}`)).json();
     expect(await read()).toMatchObject({ title, excerpt: "Short." });
 
-    // What is taken back leaves nothing to update.
+    // After reverting the change there is nothing to update.
     await page.goto(`/blog/write/${id}`);
     await expect(page.getByText("Readers see this post.")).toBeVisible();
     await titleOf(page).fill(`${title} corrected`);
@@ -90,7 +91,10 @@ test.describe("a post", () => {
     await titleOf(page).fill(title);
     await hurry(page);
     await expect(changed(page)).toBeHidden();
-    // What is written is kept, and readers do not see it.
+    // The working copy is saved, and readers do not see it.
+    const kept = page.waitForResponse(
+      (response) => response.url().endsWith("/draft") && response.request().method() === "PUT",
+    );
     await titleOf(page).fill(`${title} corrected`);
     await menuOf(page).click();
     await view.click();
@@ -102,6 +106,8 @@ test.describe("a post", () => {
 
     const card = page.getByRole("article", { name: title });
     const mark = card.getByText("Unpublished changes");
+    // Leaving the editor does not wait for its save, and loading another page would cancel that.
+    await kept;
     await page.goto(`/blog?q=${title}`);
     await expect(mark).toBeVisible();
     await card.getByRole("link", { name: `Edit ${title}` }).click();
@@ -116,7 +122,7 @@ test.describe("a post", () => {
   });
 });
 
-/** Whoever does not want it after all has the focus where it was. */
+/** Cancelling a confirmation returns the focus to where it was. */
 async function thinkBetterOf(page: Page, entry: string, question: Locator, no: string): Promise<void> {
   await chooseFromMenu(menuOf(page), entry);
   await expect(question.locator(":focus")).toHaveCount(1);
@@ -129,7 +135,7 @@ async function thinkBetterOf(page: Page, entry: string, question: Locator, no: s
   await expect(menuOf(page)).toBeFocused();
 }
 
-test("a scheduled post keeps its time when it is corrected, until that is cancelled; what is out is taken back, and deleted from the list, with the focus where it was", async ({
+test("a scheduled post keeps its date when edited, until that is cancelled; a published one can be unpublished and deleted from the list, with the focus in the right place", async ({
   page,
   context,
 }) => {
@@ -199,7 +205,7 @@ test("a scheduled post keeps its time when it is corrected, until that is cancel
   await expect(menuOf(page)).toBeFocused();
   expect(await there()).toMatchObject({ status: "draft" });
 
-  // By the keyboard alone: the focus goes to the post that follows, and after the last one to the way on.
+  // By keyboard: the focus moves to the next post, and after the last one to the button for a new post.
   const other = await publish(context.request, { title: `${title} next`, status: "draft" });
   await page.goto(`/blog?status=draft&q=${title}`);
   const remove = async (one: Locator) => {
@@ -220,7 +226,7 @@ test("a scheduled post keeps its time when it is corrected, until that is cancel
 test.describe("the category of a post", () => {
   test.use({ expectedErrors: ["400"] });
 
-  test("stays when categories are added, renamed and deleted somewhere else, also the one that is chosen", async ({
+  test("is kept while categories are added, renamed and deleted elsewhere, including the selected one", async ({
     page,
     context,
   }) => {
@@ -251,7 +257,7 @@ test.describe("the category of a post", () => {
     expect(await there()).toMatchObject({ title: `${title} on`, category: renamed });
 
     await context.request.delete(goneAddress, { headers });
-    // Before it is saved by itself, which would find out first.
+    // With a stopped clock, because the autosave would notice the deleted category first.
     await page.clock.install();
     await stopClock(page);
     await chosen.selectOption(gone);
@@ -270,14 +276,14 @@ test.describe("the category of a post", () => {
   });
 });
 
-test.describe("a post that is published without an answer", () => {
+test.describe("publishing a post with a lost response", () => {
   test.use({ expectedErrors: ["ERR_FAILED"] });
 
-  test("is published once, and stays so when the page is loaded again", async ({ page, context }) => {
+  test("publishes it once, and it stays published after a reload", async ({ page, context }) => {
     await openEditor(page);
     await page.route("**/api/blog-posts", async (route) => {
       const { status }: { status?: string } = route.request().postDataJSON();
-      // What is saved by itself does not come through at all, what is published does.
+      // Autosaves fail, while the publishing request succeeds and only its response is lost.
       if (status === "published") await route.fetch();
       await route.abort();
     });
@@ -299,7 +305,7 @@ test.describe("a post that is published without an answer", () => {
   });
 });
 
-test("the preview shows the date that readers see and the place that was written at, and the editor the one that was read", async ({
+test("the preview shows the publication date and scrolls to the place of the editor, and the other way round; the caret is never behind a bar", async ({
   page,
   context,
 }) => {
@@ -315,13 +321,13 @@ test("the preview shows the date that readers see and the place that was written
   const preview = page.getByRole("region", { name: "Preview" });
   const topOf = (words: string, within: Locator) =>
     within.getByText(words).evaluate((part) => Math.round(part.getBoundingClientRect().top));
-  // By its place: Playwright would scroll for what stays at the edge.
+  // Clicked by coordinates, because Playwright would scroll to the sticky button.
   const turn = async (name: "Preview" | "Write") => {
     const box = await page.getByRole("button", { name, exact: true }).boundingBox();
     if (!box) throw new Error("no button");
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   };
-  // At the beginning the title is seen in both.
+  // At the top both show the title.
   await turn("Preview");
   await expect(preview.getByRole("heading", { name: post.title })).toBeInViewport();
   await expect(preview.getByText("3 February 2020")).toBeVisible();
@@ -337,22 +343,50 @@ test("the preview shows the date that readers see and the place that was written
   await turn("Write");
   await expect(text(page).getByText("Paragraph 10,")).toBeInViewport();
   expect(Math.abs((await topOf("Paragraph 10,", text(page))) - read)).toBeLessThan(60);
+
+  // The line with the caret stays clear of the bars while it is moved by keyboard.
+  const isCaretSeen = () =>
+    page.evaluate(() => {
+      const caret = document.getSelection()?.getRangeAt(0).getBoundingClientRect();
+      return [caret?.top, caret?.bottom].every((y = 0) =>
+        document.elementFromPoint(caret?.left ?? 0, y)?.closest("[role=textbox]"),
+      );
+    });
+  for (const { viewport } of WIDTHS) {
+    await page.setViewportSize(viewport);
+    await text(page).getByText("Paragraph 45,").click();
+    for (const key of ["ArrowUp", "ArrowDown"])
+      for (let press = 0; press < 40; press += 1) {
+        await page.keyboard.press(key);
+        expect(await isCaretSeen(), `${key} ${press} at ${viewport.width} px`).toBe(true);
+      }
+  }
+  // And while lines are put above a heading.
+  await text(page)
+    .getByText("Paragraph 45,")
+    .click({ position: { x: 2, y: 8 } });
+  await page.keyboard.press("Home");
+  await page.keyboard.type("## ");
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press("Enter");
+    expect(await isCaretSeen(), `Enter ${press}`).toBe(true);
+  }
 });
 
-test("whoever leaves the editor is asked about a picture on its way, and waits for no save: Forward leads to the draft that was made of what was typed", async ({
+test("leaving the editor asks about running uploads but does not wait for a save; Forward leads to the saved draft", async ({
   page,
   context,
 }) => {
   await logInOwner(context);
   await page.goto("/blog");
   const blog = page.getByRole("heading", { level: 1, name: "Blog", exact: true });
-  // A blog without a post has a second one in its middle.
+  // An empty blog has a second link of this name.
   await page.getByRole("link", { name: "New Post" }).first().click();
   const word = uniqueWord();
-  await titleOf(page).fill(word);
   const made = page.waitForResponse(
     (response) => response.url().endsWith("/api/blog-posts") && response.request().method() === "POST",
   );
+  await titleOf(page).fill(word);
   await page.goBack();
   await expect(blog).toBeVisible();
   await (await made).finished();
@@ -372,10 +406,10 @@ test("whoever leaves the editor is asked about a picture on its way, and waits f
     await leave();
     await question.getByRole("button", { name: "Keep writing" }).click();
     await expect(question).toBeHidden();
-    // What holds somebody back is there, and gone, a moment before the step back has been taken back.
+    // The confirmation appears before the page has undone the step back, so wait for the address.
     await expect(page).toHaveURL(`/blog/write/${id}`);
   }
-  // Back closes what lies over the editor, the question itself last, and leaves nothing.
+  // Back closes the dialogs over the editor, the confirmation last, and does not leave the editor.
   await page.keyboard.press("Control+k");
   const search = page.getByRole("dialog", { name: "Search", exact: true });
   await expect(search).toBeVisible();
@@ -393,7 +427,7 @@ test("whoever leaves the editor is asked about a picture on its way, and waits f
   await expect(text(page).locator("img")).toHaveAttribute("src", /^\/api\/blog-images\//);
   await saved(page);
 
-  // It is in this browser: the server may take its time.
+  // The text is stored in the browser, so leaving does not wait for the server.
   const answer = await holdBack(page, "**/draft");
   await titleOf(page).fill(`${word} at last`);
   await hurry(page);
@@ -406,10 +440,10 @@ test("whoever leaves the editor is asked about a picture on its way, and waits f
     .toBe(`${word} at last`);
 });
 
-test.describe("a post that is deleted while something of it was not sent", () => {
+test.describe("a post that is deleted with unsaved changes", () => {
   test.use({ expectedErrors: ["404", "Failed to load resource", "ERR_FAILED"] });
 
-  test("does not come back as a draft, nor where the answer to its deletion is lost", async ({
+  test("does not come back as a draft, even if the response to its deletion is lost", async ({
     page,
     context,
   }) => {

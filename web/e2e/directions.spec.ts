@@ -1,14 +1,17 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { WIDTHS } from "./support/widths.ts";
 
-test.use({ expectedErrors: ["Blocked script execution in"] });
+const [PHONE] = WIDTHS;
+
+test.use({ expectedErrors: ["Blocked script execution in", "403"] });
 
 const runsFromTheRight = (words: Locator) => expect(words).toHaveCSS("direction", "rtl");
 
-/** How far the words begin from the left edge of what they stand in, and how far they end from its right edge. */
+/** The distances of a text from the left and right edges of its element. */
 const edges = (words: Locator, text: string) =>
   words.evaluate((element, wanted) => {
     const node = [...element.childNodes].find(({ textContent }) => textContent?.includes(wanted));
@@ -20,7 +23,16 @@ const edges = (words: Locator, text: string) =>
     return { left: own.left - all.left, right: all.right - own.right };
   }, text);
 
-test("what somebody writes from right to left runs so in the notes: title, excerpt, tag, summary", async ({
+/** The distance of a text from the right edge of its post, in pixels. */
+const fromTheRight = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents([...element.childNodes].find((node) => node instanceof Text) ?? element);
+    const edge = element.closest(".rich-text")?.getBoundingClientRect().right ?? 0;
+    return Math.round(edge - range.getBoundingClientRect().right);
+  });
+
+test("right-to-left text has its direction in the notes: title, excerpt, tag, summary", async ({
   memberPage: page,
 }) => {
   const title = "تقرير الميناء";
@@ -41,7 +53,22 @@ test("what somebody writes from right to left runs so in the notes: title, excer
   await runsFromTheRight(preview.getByRole("heading", { level: 2 }).getByText(title));
 });
 
-test("what somebody writes from right to left runs so in the blog: title, text and comment, each line by itself", async ({
+test("right-to-left names have their direction in the bar, the phone's menu and the desk", async ({
+  memberPage: page,
+}) => {
+  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+  const names = { firstName: "محمد!", lastName: "العربي!" };
+  expect((await page.request.patch("/api/auth/user", { data: names, headers })).status()).toBe(200);
+  await page.goto("/admin");
+  const banner = page.getByRole("banner").first();
+  await runsFromTheRight(banner.getByText("محمد!").first());
+  await runsFromTheRight(page.getByRole("main").getByText("محمد! العربي!"));
+  await page.setViewportSize(PHONE.viewport);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await runsFromTheRight(page.getByRole("navigation", { name: "Menu" }).getByText("محمد!"));
+});
+
+test("right-to-left text has its direction in the blog, line by line: title, text and comment", async ({
   memberPage: page,
   browser,
   baseURL,
@@ -52,9 +79,8 @@ test("what somebody writes from right to left runs so in the blog: title, text a
   const post = await publish(owner.request, {
     title,
     excerpt: "كلمات قليلة.",
-    content: "<p>وصلت السفن.</p>",
+    content: "<p>وصلت السفن.</p><ul><li>سفينة<ol><li>شراع</li></ol></li></ul><p>One ship.</p>",
   });
-  await owner.close();
   const said = { data: { content: "شكرا جزيلا!\nThank you." }, headers: { origin: baseURL ?? "" } };
   expect((await page.request.post(`/api/blog-posts/${post.id}/comments`, said)).status()).toBe(201);
   await page.goto("/blog");
@@ -62,10 +88,21 @@ test("what somebody writes from right to left runs so in the blog: title, text a
   await page.goto(`/blog/${post.id}`);
   for (const words of [title, "كلمات قليلة.", "وصلت السفن."])
     await runsFromTheRight(page.getByText(words, { exact: true }));
+  const parts = ["وصلت السفن.", "سفينة", "شراع", "One ship."];
+  const placesIn = (on: Page) =>
+    Promise.all(parts.map((words) => fromTheRight(on.locator(".rich-text").getByText(words))));
+  const places = await placesIn(page);
+  expect(places.slice(0, 3)).toEqual([0, 24, 48]);
+  // Whoever writes it sees it where readers do.
+  const desk = await owner.newPage();
+  await desk.goto(`/blog/write/${post.id}`);
+  await expect(desk.getByRole("textbox", { name: "Content" })).toBeVisible();
+  expect(await placesIn(desk)).toEqual(places);
+  await owner.close();
   const comment = page.getByText("شكرا جزيلا!");
   expect((await edges(comment, "شكرا جزيلا!")).right).toBeLessThan(1);
   expect((await edges(comment, "Thank you.")).left).toBeLessThan(1);
-  // What is being typed, too.
+  // The comment field adapts while typing too.
   await page.getByRole("textbox", { name: "Your comment" }).fill("شكرا");
   await expect(page.getByRole("textbox", { name: "Your comment" })).toHaveCSS("unicode-bidi", "plaintext");
 });

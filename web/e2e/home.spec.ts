@@ -5,6 +5,7 @@ import { publish, uniqueWord } from "./support/blog.ts";
 import { logInOwner } from "./support/people.ts";
 import { hang } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
+import { layoutShift } from "./support/layout-shift.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -13,10 +14,10 @@ const [PHONE, DESK] = WIDTHS;
 const NEWS = /\/api\/(photos|blog-posts)\?(fields=summary&)?limit=3$/;
 const SETTINGS = "**/api/settings";
 
-test.describe("on a phone and on a desk", () => {
+test.describe("on phone and desktop", () => {
   test.use({ viewport: PHONE.viewport });
 
-  test("somebody new is greeted before the page's script is there, finds apps, photographs and posts and comes back to where they were; logged in, they open the page at the part that its address names", async ({
+  test("a visitor sees the greeting before the page's script, finds apps, photos and posts and returns to the same place; a logged-in user opens the part that the address names", async ({
     page,
     context,
   }) => {
@@ -24,7 +25,7 @@ test.describe("on a phone and on a desk", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/api/settings")) asked.push(request.url());
     });
-    // As long each time: other journeys hang pictures and publish meanwhile.
+    // Mocked for a constant height, because other tests add photos and posts.
     await page.route(NEWS, (route) => route.fulfill({ json: [] }));
     const letScriptCome = await holdBack(page, "**/assets/index-*.js");
     await page.goto("/", { waitUntil: "commit" });
@@ -35,21 +36,24 @@ test.describe("on a phone and on a desk", () => {
     const start = page.getByRole("link", { name: "Get Started" });
     await expect(start).toBeVisible();
     expect(await greeting.innerHTML()).toBe(drawn);
-    // From the head of the document, and not again.
+    // Preloaded by the head of the document, and not requested twice.
     expect(asked).toHaveLength(1);
     await expect(
       page.getByRole("main").getByText("Photographs, writing and small experiments"),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Watch Video" })).toBeDisabled();
+    const scrolled = () => page.evaluate(() => scrollY);
+    const top = await scrolled();
     await start.click();
     await expect(page).toHaveURL("/#apps");
     await expect(page.locator("#apps")).toBeInViewport();
     await page.goBack();
     await expect(page).toHaveURL("/");
-    // A list of the newest goes where there is none, and moves what lies below it.
+    // The position is restored after the address.
+    await expect.poll(scrolled).toBe(top);
+    // An empty list disappears after loading, which moves the content below.
     await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 
-    const scrolled = () => page.evaluate(() => scrollY);
     for (const { viewport, title, text, path, heading } of [
       {
         ...PHONE,
@@ -87,9 +91,9 @@ test.describe("on a phone and on a desk", () => {
       [PHONE, "games"],
       [DESK, "photography"],
     ] as const) {
-      // So low that of parts that stand one below the other only one is seen.
+      // So low that only one of the stacked parts is visible.
       await page.setViewportSize({ width: viewport.width, height: 240 });
-      // Another part of a page that is there would be a scroll, and no opening.
+      // Leave the page first, because another hash on it would only scroll.
       await page.goto("about:blank");
       await page.goto(`/#${id}`);
       await expect(page.locator(`#${id}`)).toBeInViewport();
@@ -106,7 +110,7 @@ test.describe("on a phone and on a desk", () => {
   });
 });
 
-test("the newest picture hangs beside the greeting, and a drawing until there is one; the cards show the latest pictures and posts, and nothing where there are none", async ({
+test("the newest photo is shown beside the greeting, and a drawing if there is none; the cards show the latest photos and posts", async ({
   page,
   browser,
   baseURL,
@@ -117,7 +121,7 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   const { photos } = await hang(["Breakwater"]);
   const row: unknown = await (await owner.request.get(`/api/photos/${photos[0]?.id}`)).json();
   await owner.close();
-  // Others publish too, and these have to be the latest.
+  // Mocked, because other tests publish too and these must be the latest.
   await page.route("**/api/photos?limit=3", (route) => route.fulfill({ json: [row] }));
   await page.route("**/api/blog-posts?fields=summary&limit=3", (route) => route.fulfill({ json: [post] }));
   await page.goto("/");
@@ -136,13 +140,13 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   await expect(pictures).toHaveAttribute("href", `/photos/${photos[0]?.id}`);
   await expect(titles).toHaveAttribute("href", postPath(post));
 
-  // Taken down between its address and its bytes, it is no error where nobody waits for it any more.
+  // A photo deleted between list and file causes no error after the page was left.
   const files = "**/api/photo-files/**";
   let answer = () => {};
   const gone = new Promise<void>((resolve) => (answer = resolve));
   await page.route(files, async (route) => void (await gone, await route.fulfill({ status: 404 })));
   const asked = page.waitForRequest(files);
-  // The page is not loaded before its pictures are.
+  // Not waiting for the load event, which comes after the pictures.
   await page.goto("/", { waitUntil: "commit" });
   await asked;
   await page.getByRole("link", { name: "APPS", exact: true }).click();
@@ -150,7 +154,7 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   const answered = page.waitForResponse(files);
   answer();
   await answered;
-  // Where somebody does, its place keeps its colour, and no sign of something broken.
+  // On the page its place keeps the colour, without a broken image.
   await page.goBack();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveCSS("opacity", "0");
@@ -166,10 +170,10 @@ test("the newest picture hangs beside the greeting, and a drawing until there is
   ).toBeVisible();
 });
 
-test.describe("the words of the owner", () => {
+test.describe("the owner's texts", () => {
   test.use({ expectedErrors: ["503"] });
 
-  test("are waited for in their room, and nothing moves when they come; a video plays in a dialog, and says so where it cannot; without them the page says what it said at first", async ({
+  test("replace the first words without a layout shift; a video plays in a dialog, or reports an error; if they fail to load the first words stay", async ({
     page,
   }) => {
     let answer = () => {};
@@ -178,7 +182,7 @@ test.describe("the words of the owner", () => {
       ...DEFAULT_SETTINGS,
       siteTitle: "Harbour Works",
       ownerName: "Nils Berg",
-      // As long as the first words, so that they fit their room.
+      // As long as the first words, so that they take the same space.
       greeting: { before: "Hello. This is", marked: "a new pier", after: "that has just begun." },
       bio: "Another bio of about the same length as the first one was, so it fits.",
       nowPlaying: { title: "Says", artist: "Nils Frahm", url: "https://example.com/says" },
@@ -199,17 +203,7 @@ test.describe("the words of the owner", () => {
     await expect(greeting).toBeHidden();
     answer();
     await expect(page.getByText(words.bio)).toBeVisible();
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
-          }).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        }),
-    );
-    expect(shift).toBeLessThan(0.01);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
     await expect(page).toHaveTitle("Harbour Works");
     await expect(page.getByRole("banner").getByRole("link", { name: "Harbour Works" })).toBeVisible();
     await expect(greeting).toHaveText("Hello. This is a new pier that has just begun.");

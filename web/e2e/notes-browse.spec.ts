@@ -9,7 +9,7 @@ import { toast } from "./support/toast.ts";
 const NOTES = "/apps/notes";
 const origin = () => process.env.E2E_ORIGIN ?? "";
 
-/** A note with its text and its own tags. */
+/** Adds a note with a text and tags. */
 async function add(page: Page, name: string, content: string, tags: string[] = []): Promise<number> {
   const id = await addDocument(page, name, content);
   if (tags.length > 0) {
@@ -33,7 +33,7 @@ function subtitle(page: Page, text: string) {
 const category = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Categories" }).getByRole("button", { name: new RegExp(`^${name}`) });
 
-/** Shows the notes as cards or as rows, and waits until these have taken the place of the others. */
+/** Switches to cards or rows and waits until they are shown. */
 async function show(page: Page, view: string): Promise<void> {
   const button = page.getByRole("button", { name: view, exact: true });
   await button.click();
@@ -42,7 +42,7 @@ async function show(page: Page, view: string): Promise<void> {
 
 const titles = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
 
-test("a library that comes in pieces is counted when all of it is there, and the header names what of it is shown, one of a kind too", async ({
+test("a library that loads in pieces is counted once it is complete, and the header names the shown part, with the right singular", async ({
   memberPage: page,
 }) => {
   await add(page, "pier.txt", "Tar for the pier, and rope.", ["harbour-words"]);
@@ -55,7 +55,7 @@ test("a library that comes in pieces is counted when all of it is there, and the
     { times: 1 },
   );
   const letOthersCome = await holdBack(page, /\/api\/notes\?.*cursor=/);
-  // What an address says that is not there is as if it had not said it.
+  // Unknown values in the address are ignored.
   await page.goto(`${NOTES}?category=nonsense&sort=nonsense&view=nonsense&folder=x`);
   await heading(page, "All Notes");
   await expect(card(page, "lease")).toBeVisible();
@@ -63,12 +63,12 @@ test("a library that comes in pieces is counted when all of it is there, and the
   await expect(page.getByText("1 note available")).toBeHidden();
   await expect(category(page, "All Notes")).toHaveText("All Notes");
   await expect(page.getByRole("button", { name: "Manage tags" })).toBeHidden();
-  // A star breaks off what is still coming: it is read again when the star is answered.
+  // Starring a note aborts the loading of the list, which starts again after the response.
   const letStarCome = await holdBack(page, "**/toggle-favorite");
   const star = page.getByRole("button", { name: "Favorite lease" });
   await star.click();
   await expect(star).toHaveAttribute("aria-pressed", "true");
-  // Whatever the page makes of it it has made when it has drawn twice.
+  // After two frames the page has rendered any reaction.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(page.getByText("1 note available")).toBeHidden();
   await expect(category(page, "All Notes")).toHaveText("All Notes");
@@ -88,7 +88,7 @@ test("a library that comes in pieces is counted when all of it is there, and the
     await heading(page, name);
     await subtitle(page, count);
   }
-  // What a part of the notes does not have may be in another one.
+  // A search without hits in one part offers to search all notes.
   const search = page.getByPlaceholder("Search notes...");
   await search.fill("tar");
   await page.getByRole("button", { name: "Search all notes" }).click();
@@ -107,7 +107,7 @@ test("a library that comes in pieces is counted when all of it is there, and the
   await subtitle(page, "4 notes available");
 });
 
-test("category, folder, tag, search, order and view combine in the address: a reload and the way back show the same", async ({
+test("category, folder, tag, search, order and view combine in the address, and survive a reload and Back", async ({
   memberPage: page,
 }) => {
   const ids = [
@@ -155,25 +155,25 @@ test("category, folder, tag, search, order and view combine in the address: a re
   await heading(page, "Hello. This is a new site that has just begun.");
   await page.goBack();
   await isAsChosen();
-  // One step back is before the search, not before each letter or look of it.
+  // Back leaves the whole search, not each letter or view of it.
   await category(page, "All Notes").click();
   await subtitle(page, '2 notes available with tag "boats" matching "rope"');
   await page.goBack();
   await isAsChosen();
 });
 
-test("a search lists the best match first and marks it, until another order is chosen, and shows nothing that was found for other words; one that finds nothing asks for what was meant", async ({
+test("a search ranks and marks the best match until another order is chosen, shows no outdated hits, and suggests another word when it finds nothing", async ({
   memberPage: page,
 }) => {
   await add(page, "Insurance.txt", "Of the boat.");
   await add(page, "Travel insurance claim.txt", "To whom it may concern.");
-  // So far into the text that only the server knows of it.
+  // Too far into the text to be in the list's excerpt, so only the server finds it.
   await add(page, "Minutes.txt", `${"Nothing else was said. ".repeat(100)} Insurance was put off.`);
   await add(page, "Ferry.txt", "An invoice for the crossing of 14. März 2025.");
   const all = ["Ferry", "Minutes", "Travel insurance claim", "Insurance"];
   const title = (name: string) => card(page, name).getByRole("button", { name, exact: true });
   const marks = card(page, "Ferry").locator("mark");
-  // A link with more than can be searched, or with what no text has, searches as much as can be.
+  // A query from a link is cut to the allowed length and freed of null characters.
   await page.goto(`${NOTES}?q=${"boat ".repeat(50)}%00`);
   const search = page.getByPlaceholder("Search notes...");
   await expect(search).toHaveValue("boat ".repeat(40));
@@ -183,11 +183,11 @@ test("a search lists the best match first and marks it, until another order is c
 
   const letAnswerCome = await holdBack(page, /\/api\/notes\/search\?.*q=insurance/);
   await search.fill("insurance");
-  // What the browser knows by itself stays where it is when the rest is known.
+  // Hits that the browser finds itself keep their place when the server's arrive.
   await expect(titles(page)).toHaveText(["Insurance", "Travel insurance claim"]);
   letAnswerCome();
   await expect(titles(page)).toHaveText(["Insurance", "Travel insurance claim", "Minutes"]);
-  // From the field the keyboard goes on to what was found.
+  // From the search field, keys lead to the first hit.
   for (const key of ["ArrowDown", "Enter"]) {
     await search.press(key);
     await expect(title("Insurance")).toBeFocused();
@@ -212,7 +212,7 @@ test("a search lists the best match first and marks it, until another order is c
   answerCrossing();
   await expect(marks).toHaveText("crossing");
   await expect(title("Ferry")).toBeFocused();
-  // Nothing is said to be found, or not, before it is known.
+  // No result is announced before the response has arrived.
   const letNoneCome = await holdBack(page, /\/api\/notes\/search\?.*q=zeppelin/);
   const none = page.getByText('0 notes available matching "zeppelin"');
   const askedAgain = page.waitForRequest(/\/api\/notes\/search\?.*q=zeppelin/);
@@ -222,7 +222,7 @@ test("a search lists the best match first and marks it, until another order is c
   await expect(none).toBeHidden();
   letNoneCome();
   await expect(none).toBeVisible();
-  // A date is found in another way of writing it, and marked where it stands.
+  // A date is found and marked in another spelling.
   await search.fill("14.3.2025");
   await expect(titles(page)).toHaveText(["Ferry"]);
   await expect(marks).toHaveText("14. März 2025");
@@ -244,7 +244,7 @@ test("a search lists the best match first and marks it, until another order is c
   await expect(titles(page)).toHaveText(["Ferry"]);
   await expect(search).toHaveValue("invoice");
   expect(suggestions).toHaveLength(2);
-  // What a filter hides is not asked about.
+  // No suggestion while a filter hides notes.
   await category(page, "Favorites").click();
   await expect(page.getByText('No results found for "invoice"')).toBeVisible();
   await search.fill("xylophone");
@@ -252,7 +252,7 @@ test("a search lists the best match first and marks it, until another order is c
   await expect.poll(() => suggestions.length).toBe(3);
   await expect(question).toBeHidden();
 
-  // A list without a search is as it was, and a note keeps the focus while another tab deletes the one before it.
+  // Without a search the order is as before, and a note keeps the focus while another tab deletes the one before it.
   await search.fill("");
   await category(page, "All Notes").click();
   await expect(titles(page)).toHaveText(all);
@@ -261,7 +261,7 @@ test("a search lists the best match first and marks it, until another order is c
   const rows: { id: number; title: string }[] = await (await page.request.get("/api/notes")).json();
   const ferry = rows.find((row) => row.title === "Ferry")?.id;
   await page.request.delete(`/api/notes/${ferry}`, { headers: { origin: origin() } });
-  // The change reads the list again.
+  // The change loads the list again.
   await page.keyboard.press("f");
   await expect(card(page, "Ferry")).toBeHidden();
   await expect(title("Minutes")).toBeFocused();
@@ -277,7 +277,7 @@ const KINDS: Partial<NoteSummary>[] = [
   { title: "Mooring", tags: TAGS },
 ];
 
-/** Rows of every kind, also of those that the site has to be told to take. */
+/** Mocks a list with every kind of file, including those that the site does not accept by default. */
 async function withRowsOfAllKinds(page: Page): Promise<void> {
   const rows = KINDS.map((kind, n): NoteSummary => ({
     id: 900 + n,
@@ -310,7 +310,7 @@ async function withRowsOfAllKinds(page: Page): Promise<void> {
   await page.route("**/api/notes/900/download?inline=true", (route) => route.fulfill({ body: "%PDF-1.4" }));
 }
 
-test("a card and a row tell the same of every kind of file, in one, two or three columns; tags that have no place on the line are counted, and the one that is looked for stands first; images and audio have their rows", async ({
+test("cards and rows show the same of every kind of file, in one to three columns; tags without room are counted, the filtered tag comes first, and images and audio have categories", async ({
   memberPage: page,
 }) => {
   await withRowsOfAllKinds(page);
@@ -339,7 +339,7 @@ test("a card and a row tell the same of every kind of file, in one, two or three
     await expect(buttons).toHaveText(tags);
     const more = mooring.getByText(/^\+\d$/);
     await expect(more).toBeInViewport();
-    // Both at once: they are counted anew when the faces have come, and when the count itself has taken its place.
+    // Read together, because the count changes when the fonts have loaded and when it takes room itself.
     const [cut, left] = await more.evaluate((element) => [
       Number(element.textContent),
       element.getAttribute("title"),
@@ -367,7 +367,7 @@ test("a card and a row tell the same of every kind of file, in one, two or three
   await show(page, "List");
   await everythingIsThere();
   await tagsAreCounted(TAGS);
-  // Another one by keyboard: it comes first, and keeps the focus; what has no place is not gone to.
+  // Filtering by another tag with the keyboard moves it to the front with the focus; hidden tags are not focusable.
   await buttons.first().press("Enter");
   await expect(page).toHaveURL(/tag=harbour-words/);
   await buttons.nth(4).press("Enter");
@@ -390,7 +390,7 @@ test("a card and a row tell the same of every kind of file, in one, two or three
     await heading(page, name);
     await expect(titles(page)).toHaveText([kind]);
   }
-  // What the browser itself shows is given its file, six hundred pixels high.
+  // A file that the browser shows itself gets a viewer of 600 pixels height.
   await category(page, "All Notes").click();
   await chart.getByRole("button", { name: "View Chart" }).click();
   const viewer = page.getByRole("dialog", { name: "Chart" }).locator("object");
@@ -398,7 +398,7 @@ test("a card and a row tell the same of every kind of file, in one, two or three
   await expect(viewer).toHaveAttribute("data", "/api/notes/900/download?inline=true");
 });
 
-test("the menu at the picture, which calls by their e-mail who gave no first name, sorts, says how notes are shown where the address does not, lists the shortcuts, which can be switched off, and logs out", async ({
+test("the account menu shows the e-mail without a first name, sorts, sets the default view, lists the shortcuts, which can be switched off, and logs out", async ({
   page,
   context,
   visitor,
@@ -457,7 +457,7 @@ test("the menu at the picture, which calls by their e-mail who gave no first nam
   await expect(dialog).toBeHidden();
   await expect(menu).toBeFocused();
   await expect(page).toHaveURL(NOTES);
-  // Its code is there by now: it opens while the menu goes.
+  // The dialog's code is loaded by now, so it opens while the menu closes.
   await menu.click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(view).toBeFocused();
@@ -477,13 +477,13 @@ test("the menu at the picture, which calls by their e-mail who gave no first nam
   await page.getByRole("menuitem", { name: "Help" }).click();
   await expect(help.getByText(/Those of a single key are switched off/)).toBeVisible();
 
-  // They are kept, and what the address says comes first.
+  // The settings are kept, but the address takes precedence.
   await page.goto(`${NOTES}?sort=name-asc`);
   await expect(titles(page)).toHaveText(["a", "b"]);
   await isAList(page);
 
   await menu.press("Enter");
-  // The focus comes in once the menu stands.
+  // The menu takes the focus when it has opened.
   await expect(page.getByRole("menuitem", { name: "Sort by Name" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("menuitem", { name: "Log Out" })).toBeFocused();

@@ -8,12 +8,12 @@ import { drawLate } from "./support/late-drawing.ts";
 import { expect, test } from "./support/test.ts";
 import { keepToasts, toast } from "./support/toast.ts";
 
-/** One after the other: the last one is the newest, and stands first. */
+/** Adds notes so that the list shows them in this order, the newest first. */
 async function addAll(page: Page, titles: readonly string[]): Promise<void> {
   for (const title of titles.toReversed()) await addDocument(page, `${title}.txt`, `${title} in a few words`);
 }
 
-test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys, and let go by Escape; what is picked out becomes favourite, is tagged, packed, moved and deleted in one go each, and the focus stays where it goes on", async ({
+test("notes are selected by checkbox, Shift, Ctrl+A and keys, deselected by Escape, and starred, tagged, zipped, moved and deleted together, with the focus in the right place", async ({
   memberPage: page,
 }) => {
   await addAll(page, ["Alpha", "Beta", "Gamma", "Delta"]);
@@ -25,7 +25,7 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(bar).toBeHidden();
   await box("Alpha").check();
   await expect(bar).toContainText("1 selected");
-  // By the keyboard alone, the bar is a step back; what it leads away from gets the focus again.
+  // The bar is one Shift+Tab away, and returns the focus to the note.
   await page.keyboard.press("Shift+Tab");
   await expect(bar.getByRole("button", { name: "Clear selection" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -45,7 +45,7 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(bar).toBeHidden();
   await expect(title("Beta")).toBeFocused();
 
-  // By the keyboard alone: to a note, along the list, and picked out.
+  // By keyboard: focus a note, move along the list, and select.
   await title("Alpha").focus();
   await page.keyboard.press("x");
   await page.keyboard.press("ArrowRight");
@@ -54,12 +54,12 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await page.keyboard.press("Shift+X");
   await expect(bar).toContainText("3 selected");
 
-  // What the search hides is not part of it.
+  // Notes that the search hides are not selected.
   const search = page.getByPlaceholder("Search notes...");
   await search.fill("Beta");
   await expect(card(page, "Alpha")).toBeHidden();
   await expect(bar).toContainText("1 selected");
-  // Nor does it take the keys away from what is shown.
+  // Hidden selected notes do not block the keys for the shown ones.
   await search.fill("Delta");
   await expect(bar).toBeHidden();
   await title("Delta").focus();
@@ -76,13 +76,14 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
     if (request.method() === "POST" && request.url().includes("/api/notes/")) requests.push(request.url());
   });
 
+  const letToastsGo = await keepToasts(page);
   await bar.getByRole("button", { name: "Favorite" }).press("Enter");
   await expect(toast(page, "Added to favorites")).toContainText("2 notes");
   await expect(bar.getByRole("button", { name: "Remove from favorites" })).toBeFocused();
-  // It stands above what else can be done, on a telephone too.
+  // The toast is above the toolbar, on a phone too. It is kept until it is measured.
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    // Under the pointer it stays for as long as anybody looks, in the place where it has come to rest.
+    // While hovered, the toast stays in its final place.
     await toast(page, "Added to favorites").hover();
     const [said, tools] = await Promise.all([
       toast(page, "Added to favorites").boundingBox(),
@@ -90,6 +91,7 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
     ]);
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(tools?.y ?? 0);
   }
+  await letToastsGo();
   await expect(page.getByRole("button", { name: "Favorite Alpha" })).toHaveAttribute("aria-pressed", "true");
   await bar.getByRole("button", { name: "Remove from favorites" }).click();
   await expect(toast(page, "Removed from favorites")).toContainText("2 notes");
@@ -98,10 +100,10 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   const tags = page.getByRole("dialog", { name: "Tag 2 notes" });
   const save = tags.getByRole("button", { name: "Save" });
   await expect(save).toBeDisabled();
-  // A tag that is not confirmed yet is one already.
+  // A typed tag counts before it is confirmed.
   await tags.getByPlaceholder("Add a tag").fill("Travel");
   await expect(save).toBeEnabled();
-  // Nor is it dropped without a question.
+  // It is not discarded without a confirmation.
   await tags.getByRole("button", { name: "Cancel" }).click();
   const discarding = page.getByRole("dialog", { name: "Discard your changes?" });
   await discarding.getByRole("button", { name: "Keep editing" }).click();
@@ -127,7 +129,7 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
     ["Beta.txt", "Beta in a few words"],
   ]);
 
-  // Another tab takes one of them away meanwhile: what was done is said, and what was not.
+  // When another tab deletes one of them meanwhile, the toast reports both successes and failures.
   const gone = await card(page, "Beta").locator("xpath=ancestor::*[@data-note]").getAttribute("data-note");
   const elsewhere = async (route: Route) => {
     await page.request.delete(`/api/notes/${gone}`, { headers: { origin: process.env.E2E_ORIGIN ?? "" } });
@@ -140,7 +142,7 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await expect(card(page, "Alpha")).toBeVisible();
-  // Escape closes what asks about those that are picked out, and leaves them picked out, also where the list is another by then.
+  // Escape closes the confirmation and keeps the selection, even if the list has changed meanwhile.
   const remove = bar.getByRole("button", { name: "Delete" });
   await remove.press("Enter");
   await expect(question.getByRole("button").first()).toBeFocused();
@@ -160,7 +162,7 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(card(page, "Alpha")).toBeHidden();
   await expect(bar).toBeHidden();
   await expect(card(page, "Gamma")).toBeVisible();
-  // One request each, however many notes.
+  // One request per action, whatever the number of notes.
   expect(requests.map((url) => new URL(url).pathname)).toEqual([
     "/api/notes/change",
     "/api/notes/change",
@@ -169,9 +171,9 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
     "/api/notes/delete",
   ]);
 
-  // From here on the page reads the list for nothing but what is done to it.
+  // No analysis is running, so the page loads the list only after changes.
   await expect(page.getByText("Reading…")).toHaveCount(0);
-  // What was moved is picked out no more, where it has gone either.
+  // Moved notes are deselected, also in their new place.
   await title("Added").focus();
   await page.keyboard.press("x");
   await title("Added too").focus();
@@ -187,7 +189,7 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(card(page, "Gamma")).toBeVisible();
   await expect(card(page, "Added")).toBeHidden();
 
-  // After a note that leaves the list the next one has the focus; the last one leaves it on the way on.
+  // When a note leaves the list, the next one gets the focus, and after the last one the upload button.
   const wayOn = page.getByRole("button", { name: "Upload Document" });
   await page.keyboard.press("Control+a");
   await bar.getByRole("button", { name: "Favorite" }).click();
@@ -199,7 +201,7 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(card(page, "Gamma")).toBeHidden();
   await expect(title("Delta")).toBeFocused();
   await answered;
-  // A change that is still on its way is not too late for what is deleted meanwhile.
+  // A deletion waits for a change that is still under way.
   const letGo = await holdBack(page, /toggle-favorite$/);
   const order: string[] = [];
   page.on("response", (answer) => answer.url().endsWith("toggle-favorite") && order.push("star answered"));
@@ -210,7 +212,7 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await page.getByRole("button", { name: "Favorite Delta" }).press("Enter");
   await expect(page.getByText("You don't have any favorites yet")).toBeVisible();
   await expect(wayOn).toBeFocused();
-  // Nor does a list that is read meanwhile take it back.
+  // A list that is loaded meanwhile does not undo it.
   await addDocument(page, "Meanwhile.txt", "Meanwhile in a few words");
   await page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
   await expect(page.getByRole("button", { name: "All Notes 3" })).toBeVisible();
@@ -227,10 +229,10 @@ test("several notes are picked out by checkbox, by Shift, by Ctrl+A and by keys,
   await expect(wayOn).toBeFocused();
 });
 
-test.describe("what is picked out", () => {
+test.describe("the selection", () => {
   test.use({ expectedErrors: ["500", "401"] });
 
-  test("stays so while a dialog is on its way, which Escape and Back give up, and while tags are being given, which stay in theirs until it is known that they hold; that a session has ended is told of by a download too", async ({
+  test("stays while a dialog loads, which Escape and Back cancel, and tags stay in their dialog until they are saved; an expired session is reported by a download too", async ({
     memberPage: page,
     context,
   }) => {
@@ -294,7 +296,7 @@ test.describe("what is picked out", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
 
-    // The page asks for nothing by itself any more, which would be told first.
+    // The page no longer polls, which would notice the expired session first.
     await expect(page.getByText("Reading…")).toHaveCount(0);
     await context.clearCookies({ name: "session" });
     const login = page.getByRole("dialog", { name: "Please log in again" });
@@ -307,7 +309,7 @@ test.describe("what is picked out", () => {
   });
 });
 
-test("tags are renamed, merged and taken off everywhere at once", async ({ memberPage: page }) => {
+test("tags are renamed, merged and removed in all notes at once", async ({ memberPage: page }) => {
   await addAll(page, ["Alpha", "Beta", "Gamma"]);
   const rows: { id: number; title: string }[] = await (await page.request.get("/api/notes")).json();
   const idOf = (title: string) => rows.find((row) => row.title === title)?.id;
@@ -316,8 +318,8 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ membe
     page.request.post("/api/notes/change", { data: { ids: titles.map(idOf), addTags: [tag] }, headers });
   await give(["Alpha", "Beta"], "work");
   await give(["Gamma"], "job");
-  // What the list shows goes by its new name there, and where it is off, all are shown: also where the next change is asked
-  // for before the new name is drawn.
+  // The filter follows a renamed tag and is removed with a removed one, even if the next change comes before the new name is
+  // rendered.
   await drawLate(page);
   await page.goto("/apps/notes?tag=work");
   await keepToasts(page);
@@ -331,7 +333,7 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ membe
   await dialog.getByRole("textbox", { name: "New name" }).fill("Office");
   const letAnswerCome = await holdBack(page, "**/api/tags/replace");
   await dialog.getByRole("button", { name: "Rename" }).click();
-  // What is chosen for the next change, while this one is on its way, stays chosen.
+  // Tags chosen for the next change, while one is under way, stay chosen.
   const office = dialog.getByRole("checkbox", { name: "office" });
   const job = dialog.getByRole("checkbox", { name: "job" });
   await dialog.getByRole("textbox", { name: "Find a tag" }).fill("");
@@ -345,7 +347,7 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ membe
   await dialog.getByRole("button", { name: "Merge" }).click();
   await expect(toast(page, "Tag renamed")).toContainText("2 notes changed");
   await expect(office).toBeHidden();
-  // The list comes first; until the merging is over, it is still chosen for that.
+  // The list is updated before the merge has ended, until which the tag is still chosen.
   await expect(job).not.toBeChecked();
   await job.check();
   await dialog.getByRole("button", { name: "Remove" }).click();
@@ -353,7 +355,7 @@ test("tags are renamed, merged and taken off everywhere at once", async ({ membe
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, "Tag removed")).toContainText("3 notes changed");
   await expect(page).toHaveURL("/apps/notes");
-  // The toast comes first; until the question has gone, Escape is the question's.
+  // The toast comes before the confirmation has closed, which until then receives Escape.
   await expect(question).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

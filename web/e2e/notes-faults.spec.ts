@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import { addDocument, card, file, untilAnalysed } from "./support/documents.ts";
@@ -11,13 +12,13 @@ test.use({
 
 test.beforeEach(async ({ memberPage: page }) => {
   const id = await addDocument(page, "Harbour.txt", "The harbour at noon");
-  // The page, which asks for it by itself until then, might be the first to hear that the session is over.
+  // Until the analysis is done the page polls for it, and could notice first that the session has expired.
   await untilAnalysed(page, id);
   await page.goto("/apps/notes");
   await expect(card(page, "Harbour")).toBeVisible();
 });
 
-/** A line to the server that is cut with the first bytes of what is sent over it. */
+/** A server that cuts the connection when it receives the first bytes. */
 async function cutLine() {
   let taken = 0;
   const server = createServer((socket) =>
@@ -26,7 +27,7 @@ async function cutLine() {
         taken += bytes.length;
         socket.resetAndDestroy();
       })
-      // The other end's complaint about it.
+      // The client resets the connection.
       .on("error", () => {}),
   );
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -44,7 +45,7 @@ const fail = (page: Page, url: string | RegExp, status = 500, body = "") =>
 
 const endSession = (page: Page) => page.context().clearCookies({ name: /^session/ });
 
-/** Logs in again where the page asks for it, over whatever stands there. */
+/** Logs in again in the dialog that asks for it. */
 async function logInAgain(page: Page, { password }: Visitor): Promise<void> {
   const login = page.getByRole("dialog", { name: "Please log in again" });
   await login.getByLabel("Password", { exact: true }).fill(password);
@@ -52,15 +53,15 @@ async function logInAgain(page: Page, { password }: Visitor): Promise<void> {
   await expect(login).toBeHidden();
 }
 
-test("what cannot be saved of an open document stays in its form until it can, also when the session is over, and until its person leaves for good; an upload that is cut off, refused or whose session is over keeps its file and leaves nothing behind, and one whose answer is lost is in the list", async ({
+test("failed edits of a document stay in its form, also after the session has expired, until the user leaves for good; a failed upload keeps its file and says why, and one whose response is lost appears in the list", async ({
   page,
   member,
-}) => {
+}, testInfo) => {
   await card(page, "Harbour").getByRole("button", { name: "View Harbour" }).click();
   const preview = page.getByRole("dialog", { name: "Harbour" });
-  // The analysis is there, and nobody asks on for it.
+  // The analysis is shown, so the page no longer polls.
   await expect(preview.getByText("Auto-Organized")).toBeVisible();
-  // That it cannot be read again takes nothing away.
+  // A failed reload of the document changes nothing.
   await fail(page, /\/api\/notes\/\d+$/);
   const refused = page.waitForResponse(/\/api\/notes\/\d+$/);
   await preview.getByRole("button", { name: "Favorite", exact: true }).click();
@@ -71,7 +72,7 @@ test("what cannot be saved of an open document stays in its form until it can, a
   const save = preview.getByRole("button", { name: "Save" });
   await endSession(page);
   await save.click();
-  // The question for the password says enough.
+  // The login dialog is shown without an error toast.
   const login = page.getByRole("dialog", { name: "Please log in again" });
   await expect(login).toContainText("What you have typed is still here.");
   await expect(toast(page, "Error")).toHaveCount(0);
@@ -123,17 +124,27 @@ test("what cannot be saved of an open document stays in its form until it can, a
   await expect(dialog).toBeHidden();
   await expect(card(page, "Log")).toBeVisible();
 
-  // It is stored, and only the answer is lost: the list shows it.
+  // A file can be deleted after it was chosen.
+  const chart = testInfo.outputPath("Chart.txt");
+  await writeFile(chart, "Depths");
+  await page.keyboard.press("u");
+  await dialog.locator("input[type=file]").setInputFiles(chart);
+  await rm(chart);
+  await upload.click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "This file was changed, moved or deleted after it was chosen. Please choose it again.",
+  );
+
+  // The upload succeeds but its response is lost: the list shows the document.
   await page.route("**/api/notes/upload", async (route) => {
     await addDocument(page, "Buoys.txt", String(file("Buoys.txt").buffer));
     await route.abort();
   });
-  await page.keyboard.press("u");
   await dialog.locator("input[type=file]").setInputFiles(file("Buoys.txt"));
   await upload.click();
   await expect(dialog.getByRole("alert")).toContainText("We could not reach the server.");
   await expect(card(page, "Buoys")).toBeAttached();
-  // Sent again, it is the one that has arrived.
+  // Uploading it again succeeds as the same document.
   await page.unroute("**/api/notes/upload");
   await upload.click();
   await expect(dialog).toBeHidden();
@@ -150,7 +161,7 @@ test("what cannot be saved of an open document stays in its form until it can, a
   await expect(page).toHaveURL("/");
 });
 
-test("a favourite that the server refuses is taken back; a deletion that fails says why and deletes nothing, of one and of several; a list that cannot be loaded says so, can be loaded again, and is when the line is back; a search that fails, and a deletion whose answer is lost, are no dead ends", async ({
+test("failures are reported and undone: of a favourite, of one or several deletions, of loading the list, which is retried when the connection is back, of a search, and of a deletion whose response is lost", async ({
   page,
   context,
 }) => {
@@ -191,7 +202,7 @@ test("a favourite that the server refuses is taken back; a deletion that fails s
   await page.reload();
   await expect(page.getByText("Failed to fetch notes")).toBeVisible();
   await page.unroute(list);
-  // What is read in pieces is seen before its end: the next request is the one that fails.
+  // The streamed response is shown before it ends, so wait for its end before the next request fails.
   const answered = page.waitForResponse(list);
   await page.getByRole("button", { name: "Try again" }).click();
   await (await answered).finished();
@@ -204,14 +215,14 @@ test("a favourite that the server refuses is taken back; a deletion that fails s
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Failed to fetch fresh notes.")).toBeHidden();
 
-  // The line is lost, and comes back: nobody has to ask again.
+  // When the connection is back, the page retries by itself.
   await context.setOffline(true);
   await page.getByRole("button", { name: "Favorite Harbour" }).click();
   await expect(page.getByText("Failed to fetch fresh notes.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Failed to fetch fresh notes.")).toBeHidden();
 
-  // What is at hand is searched without the server; that the rest is not, is said.
+  // Loaded excerpts are searched without the server, and a notice says that full texts are not.
   const search = page.getByPlaceholder("Search notes...");
   const notSearched = page.getByRole("alert").filter({ hasText: "The full text could not be searched" });
   await fail(page, /\/api\/notes\/search/);
@@ -226,7 +237,7 @@ test("a favourite that the server refuses is taken back; a deletion that fails s
   await expect(page.getByText('No results found for "midnight"')).toBeVisible();
   await page.getByRole("button", { name: "Show all notes" }).click();
 
-  // It is deleted, and only the answer is lost: nobody has to ask again.
+  // The deletion succeeds but its response is lost: the page finds out by itself.
   await page.unroute(/\/api\/notes\/\d+$/);
   let isLost = false;
   await page.route(/\/api\/notes\/\d+$/, async (route) => {

@@ -21,14 +21,14 @@ async function openSettings(page: Page) {
   };
 }
 
-/** What the server says to the next change of the folders. */
+/** Waits for the response to the next change of the folders. */
 function answerTo(page: Page, method: "PATCH" | "DELETE") {
   return page.waitForResponse(
     (response) => response.url().includes("/api/note-folders") && response.request().method() === method,
   );
 }
 
-/** The same person in another browser, which has filed one document among the ideas already. */
+/** Opens another browser of the same person, in which one document is filed in the folder Ideas. */
 async function otherDevice(browser: Browser, person: Visitor, filed: number): Promise<Page> {
   const origin = process.env.E2E_ORIGIN ?? "";
   const value = JSON.stringify({ category: "notes", folderName: "Ideas" });
@@ -41,7 +41,7 @@ async function otherDevice(browser: Browser, person: Visitor, filed: number): Pr
   return context.newPage();
 }
 
-/** Looks at a page again and again, until a row of its sidebar says so many: what was told elsewhere comes a moment later. */
+/** Polls a page until a row of its sidebar has this count, because changes from elsewhere arrive a moment later. */
 const seenAgain = (page: Page, name: string, count: number) =>
   expect
     .poll(async () => {
@@ -50,10 +50,10 @@ const seenAgain = (page: Page, name: string, count: number) =>
     })
     .toBe(`${name}${count}`);
 
-// The first time it is switched on the server is out of order, and later the browser is offline.
+// The first attempt to switch it on fails, and later the browser is offline.
 test.use({ expectedErrors: ["Failed to load resource"] });
 
-test("folders stay in one browser until somebody asks for more, and are then the same in all of theirs, offline too; where the server is out of order the switch stays where it was", async ({
+test("folders stay in one browser until they are synchronised, then all browsers share them, also after being offline; a failed switch returns to its position", async ({
   page,
   context,
   browser,
@@ -77,32 +77,32 @@ test("folders stay in one browser until somebody asks for more, and are then the
   await expect(card(other, "first")).toBeVisible();
   await expect(row(other, "Shared")).toBeHidden();
   await expect(row(other, "Ideas")).toHaveText("Ideas1");
-  // Nothing was told to anybody so far.
+  // No folder was sent to the server so far.
   expect(changes.filter((method) => method !== "GET")).toEqual([]);
 
   const { dialog, sync, done } = await openSettings(page);
   await expect(sync).not.toBeChecked();
   await expect(dialog.getByText("Folders live in this browser alone.")).toBeVisible();
   await page.route("**/api/note-folders*", (route) => route.fulfill({ status: 500, body: "Out of order." }));
-  // Not check(): the answer may have put the switch back before anybody looks.
+  // Not check(), because the failure may switch it back before Playwright verifies it.
   await sync.click();
   await expect(toast(page, "Out of order.")).toBeVisible();
   await expect(sync).not.toBeChecked();
   await page.unroute("**/api/note-folders*");
-  // Told that they are to be kept, the server is told in a second request what there is.
+  // The first request enables the synchronisation, and a second one sends the folders.
   const kept = answerTo(page, "PATCH");
   await sync.check();
   await expect(dialog.getByText("Your folders are the same in every browser")).toBeVisible();
   await done();
   await kept;
 
-  // The other device learns of it when it is opened anew, and adds what it has.
+  // The other browser receives them when it is reloaded, and adds its own.
   await other.reload();
   await expect(row(other, "Shared")).toHaveText("Shared1");
   await expect(row(other, "Ideas")).toHaveText("Ideas1");
   await seenAgain(page, "Ideas", 1);
 
-  // What is changed offline waits, and is told when the way is free again.
+  // Changes made offline are sent when the connection is back.
   await context.setOffline(true);
   await row(page, "Shared").click();
   await moveTo(page, "first", "Documents", "Work");
@@ -115,12 +115,12 @@ test("folders stay in one browser until somebody asks for more, and are then the
   await seenAgain(other, "Work", 1);
   await expect(row(other, "Shared")).toHaveText("Shared0");
 
-  // Taken out there, it is out here.
+  // A note that is removed from a folder there is removed here.
   await row(other, "Work").click();
   await moveTo(other, "first", "Text Notes", "Main Category");
   await seenAgain(page, "Work", 0);
 
-  // Switched off it is off for both, the server has forgotten, and both browsers keep what they have.
+  // Switching it off applies to both: the server deletes its copy, and both browsers keep theirs.
   const forgotten = answerTo(page, "DELETE");
   await offline.sync.uncheck();
   await expect(offline.dialog.getByText("Folders live in this browser alone.")).toBeVisible();

@@ -13,10 +13,10 @@ test.use({ expectedErrors: ["Blocked script execution in"] });
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** How far what stands in a dialog goes over its edge. */
+/** The horizontal overflow of a dialog. */
 const overhang = (dialog: Locator) => dialog.evaluate((node) => node.scrollWidth - node.clientWidth);
 
-/** The width of the window and the place of an element, as they are drawn while something is done: each once. */
+/** The distinct widths of the window and positions of an element in all frames during an action. */
 async function drawnWhile(element: Locator, act: () => Promise<void>): Promise<string[]> {
   const watch = await element.evaluateHandle((node) => {
     const seen = new Set<string>();
@@ -33,12 +33,12 @@ async function drawnWhile(element: Locator, act: () => Promise<void>): Promise<s
   });
   await act();
   const done = await watch.evaluate(({ frames }) => frames());
-  // What jumps does so from one frame to the next.
+  // Ten more frames, to catch a jump after the action.
   await expect.poll(() => watch.evaluate(({ frames }) => frames())).toBeGreaterThan(done + 10);
   return watch.evaluate(({ seen }) => [...seen]);
 }
 
-/** A document about the harbour, and one of which nobody could say what it is, with the longest tag in the widest letters. */
+/** Adds a document about the harbour, and one of unclear type with the longest tag in the widest letters. */
 async function addBoth(page: Page): Promise<void> {
   const text = "The harbour at noon, and the boats of the harbour.";
   const harbour = await addDocument(page, "Harbour.txt", text);
@@ -58,7 +58,7 @@ async function show(page: Page, view: string): Promise<void> {
   await expect(button).toHaveAttribute("aria-pressed", "true");
 }
 
-test("axe finds nothing in the notes, a selection, its dialogs, the tags, the review, the preview, the menu, settings and help; tags are proposed as soon as one is typed", async ({
+test("axe finds nothing in the notes, a selection, its dialogs, the tags, the review, the preview, the menu, settings and help; tags are suggested once one is typed", async ({
   memberPage: page,
 }) => {
   await addBoth(page);
@@ -80,7 +80,7 @@ test("axe finds nothing in the notes, a selection, its dialogs, the tags, the re
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Take off");
   expect(await findings(page), "tag dialog").toEqual([]);
-  // The tags that there are, as soon as one is typed and not before: they cover what can be taken off.
+  // Suggestions appear only after typing, because they cover the tags that can be removed.
   const added = dialog.getByRole("combobox", { name: "Add tags" });
   const proposed = page.getByRole("listbox", { name: "Add tags" });
   await expect(added).toBeFocused();
@@ -97,7 +97,7 @@ test("axe finds nothing in the notes, a selection, its dialogs, the tags, the re
   await expect(dialog.getByText("quay", { exact: true })).toBeVisible();
   await expect(added).toHaveValue("");
   await expect(proposed).toBeHidden();
-  // Of what nobody has yet there is no list, and no Escape that closes nothing.
+  // Without matching tags no list is open, so Escape acts on the dialog itself.
   await page.keyboard.type("un");
   await expect(added).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("Escape");
@@ -132,16 +132,16 @@ test("axe finds nothing in the notes, a selection, its dialogs, the tags, the re
 });
 
 test.describe("on a phone", () => {
-  // Buttons are larger for a finger; and with everything that moves, as most people see it.
+  // Buttons are larger on touch screens; with animations, as for most users.
   test.use({ viewport: PHONE.viewport, hasTouch: true, isMobile: true, reducedMotion: "no-preference" });
 
-  test("what is long keeps within its place, nothing moves when tags are proposed, and axe finds nothing in what is another there", async ({
+  test("long texts stay within their place, nothing moves when tags are suggested, and axe finds nothing in the phone's layout", async ({
     memberPage: page,
   }) => {
     const long = "W".repeat(200);
     await addDocument(page, `${long}.txt`);
     await addBoth(page);
-    // A date as long as dates are: the card keeps within the page all the same.
+    // With the longest kind of date the card still fits the page.
     await page.clock.setFixedTime(Date.now() + 50 * 60_000);
     await page.goto("/apps/notes");
     await expect(card(page, "Puzzle")).toContainText(/\d+ minutes ago/);
@@ -191,10 +191,21 @@ test.describe("on a phone", () => {
     await expect(dialog.getByRole("heading", { name: "Similar documents" })).toBeVisible();
     expect(await findings(page), "preview").toEqual([]);
     expect(await isTooWide(page)).toBe(false);
+    expect(await overhang(dialog), "preview").toBe(0);
+    // On the smallest phone and on a small tablet all actions are on one line.
+    const top = async (name: string) => (await dialog.getByRole("button", { name }).boundingBox())?.y;
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: PHONE.viewport.height });
+      await expect(dialog.getByRole("button", { name: "Delete" })).toBeInViewport({ ratio: 1 });
+      expect(await top("Delete"), `${width}`).toBe(await top("Open Fullscreen"));
+      expect(await overhang(dialog), `${width}`).toBe(0);
+      expect(await isTooWide(page), `${width}`).toBe(false);
+    }
+    await page.setViewportSize(PHONE.viewport);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
 
-    // A long name leaves its document room, and the way out its own.
+    // A long name leaves room for the document and the close button.
     await card(page, long)
       .getByRole("button", { name: `View ${long}` })
       .click();

@@ -6,6 +6,7 @@ import { goBackOverPage } from "./support/back.ts";
 import { addDocument, card, fixture, untilAnalysed } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
+import { doubleClick } from "./support/double-click.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";
 import { downloadPdf, openFromList } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
@@ -25,7 +26,7 @@ const run = (text: string, properties = "") =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const link = (id: string, text: string) => `<w:hyperlink r:id="${id}">${run(text)}</w:hyperlink>`;
 
-/** Letters of every cut, and two links. */
+/** A document with all font styles and two links. */
 const STYLED = makeDocx({
   document: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body><w:p>${[
     run("Plain, "),
@@ -43,27 +44,27 @@ const STYLED = makeDocx({
     relationship("hyperlink", "javascript:alert(1)", "External").replace("rhyperlink", "rtrap"),
 });
 
-// Looking into the preview, the test itself runs a script in a frame that lets none run.
+// Playwright's own script is blocked in the preview's sandboxed frame.
 test.use({ expectedErrors: ["Blocked script execution in", "status of 409", "ERR_FAILED"] });
 
-/** Closes what is open, and sees the list. */
+/** Closes the open dialog. */
 async function close(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** As another tab does that has changed something: what is shown is asked for again. */
+/** Announces a change as another tab would, so that the page loads its data again. */
 const tellOfChange = (page: Page) =>
   page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
 
 interface AnsweredFile {
   fileType: FileType;
   bytes: Buffer;
-  /** What else is said of it. */
+  /** Other fields of the note. */
   more?: object;
 }
 
-/** As a site would answer whose owner admits files of those types: this one takes texts alone. */
+/** Mocks notes of file types that the shared site does not accept. */
 async function asFilesOf(page: Page, files: ReadonlyMap<number, AnsweredFile>): Promise<void> {
   const changed = (note: object) => {
     const file = "id" in note ? files.get(Number(note.id)) : undefined;
@@ -81,13 +82,11 @@ async function asFilesOf(page: Page, files: ReadonlyMap<number, AnsweredFile>): 
     );
 }
 
-test("the preview says what a document is, and every button does what it says", async ({
-  memberPage: page,
-}) => {
+test("the preview shows a document's details, and all its buttons work", async ({ memberPage: page }) => {
   const id = await addDocument(page, "Minutes.txt", MINUTES);
   await page.goto("/apps/notes");
   await expect(card(page, "Minutes")).toBeVisible();
-  // Added on another device: the list that is open does not have it yet.
+  // Added elsewhere, so the open list does not have it yet.
   await addDocument(
     page,
     "Compost order.txt",
@@ -98,7 +97,7 @@ test("the preview says what a document is, and every button does what it says", 
   const similar = preview.getByRole("region", { name: "Similar documents" });
   await similar.getByRole("button", { name: /Compost order/ }).click();
   await expect(page.getByRole("dialog", { name: "Compost order" })).toBeVisible();
-  // The arrows lead through the list, whose newest is first.
+  // Arrow keys move through the list, newest first.
   await page.keyboard.press("ArrowRight");
   await expect(preview).toBeVisible();
   await expect(preview).toContainText(/just now|minutes? ago/);
@@ -127,10 +126,10 @@ test("the preview says what a document is, and every button does what it says", 
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await page.evaluate(() => document.exitFullscreen());
 
-  // Tags that the analysis added are marked, and taken off at once.
+  // Tags added by the analysis are marked, and can be removed together.
   const tags = preview.getByRole("list", { name: "Tags of this document" });
   await expect(tags.getByText("(added by the analysis)").first()).toBeAttached();
-  // Each leads to all that have it, and Back to the document again.
+  // Each tag links to its notes, and Back returns to the document.
   const tag = (await tags.locator("bdi").first().innerText()).trim();
   await tags.getByRole("link").first().press("Enter");
   await expect(preview).toBeHidden();
@@ -141,14 +140,14 @@ test("the preview says what a document is, and every button does what it says", 
   await preview.getByRole("button", { name: /^Undo the/ }).press("Enter");
   await expect(toast(page, "Tags changed")).toBeVisible();
   await expect(tags).toBeHidden();
-  // What was pressed is gone with the tags; the keyboard is still in the document, and not on the page behind it.
+  // The pressed button is gone with the tags, and the focus stays in the dialog.
   await expect(preview.locator(":focus")).toHaveCount(1);
   await expect(panel.getByText("You chose its tags")).toBeVisible();
 
-  // The note has to be there before it is edited.
+  // The note must be loaded before it can be edited.
   await expect(preview.getByRole("button", { name: "Edit" })).toBeEnabled();
 
-  // What was typed is given up on purpose alone; one Escape closes one dialog.
+  // Changes are discarded only after a confirmation, and each Escape closes one dialog.
   const title = preview.getByLabel("Title");
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
   await page.keyboard.press("e");
@@ -166,7 +165,7 @@ test("the preview says what a document is, and every button does what it says", 
   await preview.getByRole("button", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(preview.getByRole("button", { name: "Edit" })).toBeFocused();
-  // The keys of this dialog rest until the question has gone.
+  // The dialog's shortcuts are inactive until the confirmation has closed.
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog", { name: "Are you sure?" })).toBeVisible();
@@ -180,9 +179,9 @@ test("the preview says what a document is, and every button does what it says", 
   await preview.getByLabel("Category").selectOption("Documents");
   await preview.getByPlaceholder("Add a tag").fill("Allotment");
   await page.keyboard.press("Enter");
-  // What is not confirmed is saved with the others.
+  // A typed tag that is not confirmed is saved too.
   await preview.getByRole("combobox", { name: "Tags" }).fill("Compost ");
-  // Nobody is asked to discard what is being saved.
+  // No confirmation to discard changes that are being saved.
   const letSave = await holdBack(page, `**/api/notes/${id}`);
   await preview.getByRole("button", { name: "Save" }).click();
   await expect(preview.getByRole("button", { name: "Saving..." })).toBeVisible();
@@ -200,7 +199,7 @@ test("the preview says what a document is, and every button does what it says", 
   expect(saved.content).toContain("Post scriptum.");
   const renamed = page.getByRole("dialog", { name: "Minutes of March" });
   await expect(renamed.getByRole("button", { name: "Edit" })).toBeFocused();
-  // The text is shown as it is now; the file is a step away, and what is downloaded.
+  // The edited text is shown; the original file can be shown, and is what is downloaded.
   const text = renamed.getByRole("region", { name: "Minutes of March" });
   await expect(text).toContainText("Post scriptum.");
   await expect(viewer).toHaveCount(0);
@@ -208,7 +207,7 @@ test("the preview says what a document is, and every button does what it says", 
   await renamed.getByText("Uploaded file", { exact: true }).click();
   await expect(viewer).toBeVisible();
 
-  // Nothing changed is nothing to save, and what another tab changed meanwhile is not taken back.
+  // Without changes nothing is saved, and changes from another tab are not overwritten.
   const patches: unknown[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH") patches.push(request.postDataJSON());
@@ -235,7 +234,7 @@ test("the preview says what a document is, and every button does what it says", 
     "water",
   ]);
 
-  // A text that was saved elsewhere meanwhile is not overwritten without a word.
+  // A text that was saved elsewhere meanwhile is not overwritten silently.
   await page.keyboard.press("e");
   await expect(april.getByLabel("Content")).toHaveValue(/Post scriptum/);
   const theirs = { data: { content: "Theirs" }, headers: { origin: process.env.E2E_ORIGIN ?? "" } };
@@ -243,9 +242,9 @@ test("the preview says what a document is, and every button does what it says", 
   await april.getByLabel("Content").fill("Mine");
   await april.getByRole("button", { name: "Save" }).click();
   const conflict = page.getByRole("dialog", { name: "This text was saved somewhere else" });
-  // What is there is seen before it is chosen.
+  // The saved text is shown before the choice.
   await expect(conflict.getByRole("region", { name: "What is saved now" })).toHaveText("Theirs");
-  // It is answered by its buttons alone: Escape neither closes it nor asks about the form below.
+  // Only its buttons close it: Escape does nothing, and does not reach the form below.
   await expect(conflict.getByRole("button", { name: "Go on editing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await conflict.getByRole("button", { name: "Go on editing" }).click();
@@ -254,7 +253,7 @@ test("the preview says what a document is, and every button does what it says", 
   await april.getByRole("button", { name: "Save" }).click();
   await conflict.getByRole("button", { name: "Use the saved one" }).click();
   await expect(april.getByRole("region", { name: "Minutes of April" })).toHaveText("Theirs");
-  // What was no part of the question holds.
+  // Fields without a conflict were saved.
   expect((await (await page.request.get(`/api/notes/${id}`)).json()).category).toBe("notes");
   await page.keyboard.press("e");
   await april.getByLabel("Content").fill("Mine after all");
@@ -266,12 +265,12 @@ test("the preview says what a document is, and every button does what it says", 
   await expect(april.getByRole("region", { name: "Minutes of April" })).toHaveText("Mine after all");
 });
 
-test("a document that is being deleted is neither waited for where it is still being read, nor asked for though its analysis is under way, and is not said to be deleted elsewhere", async ({
+test("a document that is being deleted is neither waited for nor polled during its analysis, and is not reported as deleted elsewhere", async ({
   memberPage: page,
 }) => {
   const minutes = await addDocument(page, "Minutes.txt", MINUTES);
   const letter = await addDocument(page, "Letter.docx", await readFile(fixture("letter.docx")));
-  // Nobody knows yet that the analysis of the minutes is done.
+  // The page is told that the analysis of the minutes is still pending.
   const reading = (note: object) =>
     "id" in note && note.id === minutes ? { ...note, analysisStatus: "pending" } : note;
   await page.route(/\/api\/notes(\?|\/\d+$)/, async (route) => {
@@ -284,8 +283,8 @@ test("a document that is being deleted is neither waited for where it is still b
       json: Array.isArray(answer) ? answer.map(reading) : reading(Object(answer)),
     });
   });
-  // On a slow line: what is like the letter, and its file, come when there is no such document any more, and before that is
-  // known here. That the minutes are gone is known later.
+  // On a slow connection the letter's similar documents and its file are answered after the letter was deleted, but before the
+  // page has the response to the deletion. The response for the minutes comes later.
   const slow = [`/api/notes/${letter}/similar`, `/api/notes/${letter}/download?inline=true`];
   const parts = await Promise.all(
     slow.map(async (path) => {
@@ -337,7 +336,7 @@ test("a document that is being deleted is neither waited for where it is still b
     if (request.url().includes(`/api/notes/${minutes}`)) asked.push(request.url());
   });
   await page.clock.runFor(60_000);
-  // The list is read again for another reason.
+  // Another tab's change loads the list again.
   await tellOfChange(page);
   await page.clock.runFor(1_000);
   await expect(preview).toBeHidden();
@@ -349,7 +348,7 @@ test("a document that is being deleted is neither waited for where it is still b
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("Download PDF makes a file whose text can be selected, in every script, with italics and links", async ({
+test("Download PDF creates a file with selectable text in every script, with italics and links", async ({
   memberPage: page,
 }) => {
   await addDocument(page, "languages.docx", await readFile(fixture("languages.docx")));
@@ -371,7 +370,7 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
 
   await close(page);
   const styled = await downloadPdf(page, await openFromList(page, "styled"));
-  // Links lead on, except those that could run something.
+  // Links are kept, except those that could run script.
   expect(styled.links).toEqual(["https://example.com/marsh"]);
   expect(styled.pages.join(" ")).toContain("Plain, slanted, slanted and strong, the marsh, a trap.");
   for (const font of ["Regular", "Italic", "BoldItalic"]) {
@@ -381,14 +380,14 @@ test("Download PDF makes a file whose text can be selected, in every script, wit
   await close(page);
   const lines = await downloadPdf(page, await openFromList(page, "Long text"));
   expect(lines.pages.length).toBeGreaterThan(1);
-  // Full lines reach the margin, and not over it: letters are as wide as they were laid out.
+  // Full lines end at the margin, so the letters have the width of the layout.
   expect(lines.reach).toBeGreaterThan(595.28 - 56 - 9);
   expect(lines.reach).toBeLessThan(595.28 - 56 + 0.5);
   const all = lines.pages.join(" ").replaceAll(/\s+/g, "");
   for (const n of [0, 57, 79]) expect(all).toContain(`Line${n}:Grüße,Łódź,Žluťoučký,Αθήνα,Москва.`);
 });
 
-test("of a file that is no text its picture is shown whole and in its proportions, or what was read of it, from where a search led; its PDF holds what is seen, is that file, or is not offered", async ({
+test("files other than texts show their whole picture or the text that was read, with search hits; their PDF has the visible content, is the file itself, or is not offered", async ({
   memberPage: page,
 }) => {
   const pictureOf = (width: number, height: number) =>
@@ -416,7 +415,7 @@ test("of a file that is no text its picture is shown whole and in its proportion
     ]),
   );
 
-  // The browser of the tests has no viewer for PDF, as those of telephones have none.
+  // The tests' browser has no PDF viewer, like those on phones.
   await page.goto("/apps/notes?q=187th");
   const tides = await openFromList(page, "Tides");
   await expect(tides.getByText("Document cannot be previewed")).toBeVisible();
@@ -424,11 +423,11 @@ test("of a file that is no text its picture is shown whole and in its proportion
   const text = tides.getByRole("region", { name: "Tides", exact: true });
   await expect(text).toContainText("Slide 1: the tide in its 1th hour.");
   await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(1000);
-  // The dialog takes the focus a moment after it is shown.
+  // The dialog takes the focus a moment after it appears.
   await expect(tides.locator(":focus")).toHaveCount(1);
   await text.press("Home");
   await expect.poll(() => text.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  // How sure the analysis is stands in a colour of its own.
+  // The confidence has a colour of its own, which axe checks.
   await expect(tides.getByText("65% · fair")).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await close(page);
@@ -437,7 +436,7 @@ test("of a file that is no text its picture is shown whole and in its proportion
   const slides = await openFromList(page, "Slides");
   await expect(slides.getByRole("region", { name: "Slides", exact: true })).toContainText("in its 1th hour.");
   await expect(slides.getByRole("link", { name: "Download", exact: true })).toBeVisible();
-  // No paper can hold them.
+  // A presentation is not offered as PDF.
   await expect(slides.getByRole("button", { name: "Download PDF" })).toBeHidden();
   await close(page);
 
@@ -459,25 +458,25 @@ test("of a file that is no text its picture is shown whole and in its proportion
     const picture = preview.getByRole("img", { name: shape });
     await expect(picture).toHaveJSProperty("naturalWidth", width);
     await expect(picture).toHaveCSS("object-fit", "contain");
-    // Once the dialog has opened as far as it does.
+    // After the dialog's opening animation.
     await expect.poll(async () => (await picture.boundingBox())?.height).toBe(600);
     expect(await downloadPdf(page, preview)).toMatchObject({ title: shape, pictures: 1 });
     await close(page);
   }
-  // What is still being asked is answered before the page goes.
+  // Wait for pending requests before the page is closed.
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("what cannot be shown says so, what did not arrive can be asked for again, and the list stays where it is", async ({
+test("the preview reports what it cannot show, failed loads can be retried, and the list keeps its scroll position", async ({
   memberPage: page,
 }) => {
   const letter = await addDocument(page, "Letter.docx", await readFile(fixture("letter.docx")));
   const faraway = await addDocument(page, "Faraway.txt");
-  // Until then the page asks for them by itself.
+  // Until they are analysed the page polls for them.
   for (const id of [letter, faraway]) await untilAnalysed(page, id);
   await page.goto("/apps/notes");
 
-  // What shows Word documents comes with the first of them.
+  // The code that shows Word documents is loaded with the first one.
   await page.route("**/assets/docx-frame-*", (route) => route.abort());
   const preview = await openFromList(page, "Letter");
   await expect(preview.getByText("The document could not be opened")).toBeVisible();
@@ -495,13 +494,13 @@ test("what cannot be shown says so, what did not arrive can be asked for again, 
   await openFromList(page, "Letter");
   await expect(preview.getByText("The document could not be opened")).toBeVisible();
   await preview.getByRole("button", { name: "Try again" }).click();
-  // Whoever has clicked into a document gets out by Escape, as from anywhere else.
+  // Escape also works after a click into the document's frame.
   const frame = preview.getByTitle("Letter", { exact: true });
   await frame.contentFrame().getByText("Dear Ms Halvorsen").click();
   await expect(frame).toHaveCSS("outline-style", "solid");
   await close(page);
 
-  // The text that is to be edited.
+  // Loading the text for the editor fails.
   await page.route(`**/api/notes/${faraway}`, (route) => route.abort());
   const edit = card(page, "Faraway").getByRole("button", { name: "Edit Faraway" });
   const missing = page.getByRole("dialog", { name: "Faraway" });
@@ -520,7 +519,7 @@ test("what cannot be shown says so, what did not arrive can be asked for again, 
   await expect(closing).toBeHidden();
 });
 
-test("an analysis that failed is tried again from its document or from the list, and neither says what it heard before", async ({
+test("a failed analysis can be retried in the document or the list, and an older response does not show it as failed again", async ({
   memberPage: page,
 }) => {
   const ids = [
@@ -559,7 +558,7 @@ test("an analysis that failed is tried again from its document or from the list,
   });
   await page.goto("/apps/notes");
 
-  // A list that was asked for before does not say that it has failed.
+  // A list requested before the retry does not show the failure again.
   const again = card(page, "Minutes").getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   isHeld = true;
@@ -576,7 +575,7 @@ test("an analysis that failed is tried again from its document or from the list,
   await expect(card(page, "Minutes")).toContainText("Meeting notes");
   letAnswerCome();
   await ended;
-  // Whatever the page makes of an answer it has made when it has drawn twice.
+  // After two frames the page has rendered any reaction.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(again).toBeHidden();
   await expect(card(page, "Minutes")).toContainText("Meeting notes");
@@ -589,7 +588,7 @@ test("an analysis that failed is tried again from its document or from the list,
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByText("Auto-Organized")).toBeVisible();
 
-  // Read a moment before its analysis has ended, and the list after that: it is asked for until it has heard, too.
+  // The open document was loaded before the analysis ended, and the list after that: the document keeps polling until it has the result too.
   const list = await holdAnswer(page, "**/api/notes?*", isList);
   let letItCome = () => {};
   const comes = new Promise<void>((resolve) => (letItCome = resolve));
@@ -606,28 +605,46 @@ test("an analysis that failed is tried again from its document or from the list,
   await list.ended;
   letItCome();
   await expect(panel.getByText("Auto-Organized")).toBeVisible();
-  // What is still being asked is answered before the page goes.
+  // Wait for pending requests before the page is closed.
   await page.unrouteAll({ behavior: "wait" });
 });
 
-test("Back closes a document and stays with the list, Forward opens it again, a reload finds it, and it is moved and deleted from where it is read", async ({
+/** Presses a key in the frame in which the next dialog appears. */
+async function pressAsDialogAppears(page: Page, key: string): Promise<void> {
+  await page.evaluate((pressed) => {
+    const press = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key: pressed, code: pressed, bubbles: true, cancelable: true }),
+      );
+    const observer = new MutationObserver(() => {
+      if (document.querySelector("[role=dialog]") === null) return;
+      observer.disconnect();
+      requestAnimationFrame(press);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }, key);
+}
+
+test("Back closes a document, Forward reopens it, a reload keeps it, and it can be moved and deleted from its preview", async ({
   memberPage: page,
 }) => {
   await addDocument(page, "Tide table.txt", "High water at noon.");
   const id = await addDocument(page, "Log book.txt", "Fair wind, slack tide.");
   await page.goto("/apps/notes");
-  const preview = await openFromList(page, "Log book");
+  const preview = page.getByRole("dialog", { name: "Log book" });
+  // A double-click, and moving between documents, add no steps to the history.
+  await doubleClick(card(page, "Log book").getByRole("heading").getByRole("button"));
+  await expect(preview).toBeVisible();
   await expect(page).toHaveURL(`/apps/notes?note=${id}`);
-  // To another one and back: the list is one step away all the time.
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog", { name: "Tide table" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/apps/notes");
-  await expect(card(page, "Log book")).toBeVisible();
+  await expect(card(page, "Tide table").getByRole("heading").getByRole("button")).toBeFocused();
+  // Arrow keys work from the first frame, when the focus is still in the list.
+  await pressAsDialogAppears(page, "ArrowLeft");
   await page.goForward();
-  await expect(page.getByRole("dialog", { name: "Tide table" })).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
   await expect(preview).toBeVisible();
   await page.reload();
   await preview.getByRole("button", { name: "Edit", exact: true }).click();
@@ -649,20 +666,26 @@ test("Back closes a document and stays with the list, Forward opens it again, a 
   await expect(toast(page, "File moved to Ideas folder")).toBeVisible();
   await expect(move).toBeHidden();
   await expect(preview.getByRole("button", { name: "Move to folder" })).toBeFocused();
-  await preview.getByRole("button", { name: "Delete" }).click();
+  // The moved note has left the list, so Next opens the one that took its place there, scrolled to its top.
+  await expect(preview.getByRole("button", { name: "Previous document" })).toHaveCount(0);
+  await preview.getByRole("button", { name: "Next document: Tide table" }).press("Enter");
+  const next = page.getByRole("dialog", { name: "Tide table" });
+  await expect(next).toBeFocused();
+  await expect(next).toHaveJSProperty("scrollTop", 0);
+  await next.getByRole("button", { name: "Delete" }).click();
   const sure = page.getByRole("dialog", { name: "Are you sure?" });
   await sure.getByRole("button", { name: "Cancel" }).click();
-  await expect(preview.getByRole("button", { name: "Delete" })).toBeFocused();
-  await preview.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(next.getByRole("button", { name: "Delete" })).toBeFocused();
+  await next.getByRole("button", { name: "Delete" }).press("Enter");
   await sure.getByRole("button", { name: "Delete" }).click();
-  // What is deleted leaves the address too.
+  // A deleted document is removed from the address.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/apps/notes");
   const left: { title: string }[] = await (await page.request.get("/api/notes")).json();
-  expect(left.map(({ title }) => title)).toEqual(["Tide table"]);
+  expect(left.map(({ title }) => title)).toEqual(["Log book"]);
 });
 
-test("a document that a search led to opens where the words stand, and marks them; one that was edited does, too", async ({
+test("a document opened from a search scrolls to the hits and marks them: a Word document, a text file, and an edited text", async ({
   memberPage: page,
 }) => {
   const lines = (last: string) => [...Array.from({ length: 80 }, (_, n) => `Line ${n} of the log.`), last];
@@ -671,9 +694,10 @@ test("a document that a search led to opens where the words stand, and marks the
     .join("");
   const document = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
   await addDocument(page, "Voyage.docx", makeDocx({ document }));
+  await addDocument(page, "Cargo.txt", lines("No treasure, 12 casks.").join("\n"));
   const edited = await addDocument(page, "Journal.txt", "Not yet.");
   const response = await page.request.patch(`/api/notes/${edited}`, {
-    data: { content: lines("Home again, the treasure sold.").join("\n") },
+    data: { content: ["יומן", ...lines("Home again, the treasure sold.")].join("\n") },
     headers: { origin: process.env.E2E_ORIGIN ?? "" },
   });
   expect(response.status()).toBe(200);
@@ -695,8 +719,12 @@ test("a document that a search led to opens where the words stand, and marks the
   await expect(text).toBeVisible();
   await expect.poll(() => page.evaluate(marked)).toEqual(["treasure"]);
   expect(await text.evaluate(scrolledTo)).toBeGreaterThan(1000);
+  await close(page);
+  const plain = (await openFromList(page, "Cargo")).getByRole("region", { name: "Cargo" });
+  await expect.poll(() => page.evaluate(marked)).toEqual(["treasure"]);
+  expect(await plain.evaluate(scrolledTo)).toBeGreaterThan(500);
 
-  // Who was led by nothing begins at the beginning.
+  // Without a search the document opens at its beginning.
   await close(page);
   await search.fill("");
   await expect(page).toHaveURL("/apps/notes");
@@ -705,4 +733,9 @@ test("a document that a search led to opens where the words stand, and marks the
   await expect(page.getByText("Found in the text")).toHaveCount(0);
   expect(await page.evaluate(marked)).toEqual([]);
   expect(await text.evaluate(scrolledTo)).toBe(0);
+  // The file says what it did, whichever way the text that it became is read.
+  const journal = page.getByRole("dialog", { name: "Journal" });
+  await journal.getByText("Uploaded file", { exact: true }).click();
+  await expect(journal.locator("object")).toBeVisible();
+  await expect(text).toHaveCount(0);
 });

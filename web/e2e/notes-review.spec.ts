@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addDocument, card, readNote, untilAnalysed } from "./support/documents.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
-/** Texts of which nobody could say what they are. */
+/** Texts whose type is unclear. */
 const UNSURE = ["qz 4 xk 9", "lorem 17 vv", "zz top 3 9 b"];
 
-// The preview shows a text in a frame that lets no script run, not even the test's own.
+// Playwright's own script is blocked in the preview's sandboxed frame.
 test.use({ expectedErrors: ["Blocked script execution in", "404", "503"] });
 
 async function addPuzzles(page: Page, texts: readonly string[]): Promise<number[]> {
@@ -16,7 +17,7 @@ async function addPuzzles(page: Page, texts: readonly string[]): Promise<number[
   return ids;
 }
 
-test("documents of which the analysis is unsure are accepted, corrected or read again, one after the other", async ({
+test("documents with an uncertain analysis are accepted, corrected or analysed again, one after the other", async ({
   memberPage: page,
 }) => {
   const [first = 0] = await addPuzzles(page, UNSURE);
@@ -35,13 +36,22 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await expect(dialog).toContainText("1 of 2");
   await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeFocused();
 
-  await dialog.getByRole("button", { name: "Next document" }).click();
+  // The buttons stay where they are while a document loads: a click on one that has moved away would be lost.
+  const next = dialog.getByRole("button", { name: "Next document" });
+  const letCome = await holdBack(page, `**/api/notes/${first}`);
+  const place = await next.boundingBox();
+  await next.click();
+  await expect(dialog.getByRole("status", { name: "Opening the document" })).toBeVisible();
+  expect(await next.boundingBox()).toEqual(place);
+  letCome();
   await expect(dialog.getByRole("heading", { name: "Puzzle 0" })).toBeVisible();
+  await expect(dialog.getByLabel("Document type")).toBeVisible();
+  expect(await next.boundingBox()).toEqual(place);
   await dialog.getByLabel("Document type").selectOption("Recipe");
   await dialog.getByLabel("Summary").fill("A recipe in a secret script.");
   await dialog.getByLabel("Category").selectOption("Documents");
 
-  // A correction is not lost by a key, by the next document, or with the page.
+  // A confirmation protects an unsaved correction from Escape, from another document, from Back and from closing the page.
   const kept = () => expect(dialog.getByLabel("Summary")).toHaveValue("A recipe in a secret script.");
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Keep editing" }).click();
@@ -77,10 +87,10 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await expect(card(page, "Puzzle 0").getByText(/^Recipe/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Review/ })).toBeHidden();
 
-  // A later run knows better, and yet the person's word stands.
+  // Another analysis does not overwrite the person's correction.
   await card(page, "Puzzle 0").getByRole("button", { name: "View Puzzle 0" }).click();
   const preview = page.getByRole("dialog", { name: "Puzzle 0" });
-  // That it is being read may be over before anybody sees it.
+  // The pending state may be too short to be seen, so this waits for the response.
   const asked = page.waitForResponse((response) => response.url().endsWith("/analyze"));
   await preview.getByRole("button", { name: "Analyze again" }).click();
   expect((await asked).ok()).toBe(true);
@@ -93,7 +103,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
     reviewed: true,
   });
 
-  // Somebody may change their mind about what was looked at long ago.
+  // Reviewed documents can be corrected again.
   const correct = preview.getByRole("button", { name: "Correct", exact: true });
   await correct.click();
   await expect(preview.getByLabel("Document type")).toBeFocused();
@@ -101,7 +111,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toBeHidden();
-  // Another tab gives a tag meanwhile: both are kept.
+  // A tag added in another tab meanwhile is kept, as is the one added here.
   const headers = { origin: process.env.E2E_ORIGIN ?? "" };
   const elsewhere = { data: { tags: ["from-one"] }, headers };
   expect((await page.request.patch(`/api/notes/${first}`, elsewhere)).status()).toBe(200);
@@ -119,7 +129,7 @@ test("documents of which the analysis is unsure are accepted, corrected or read 
   await expect(correct).toBeFocused();
 });
 
-test("what is typed about a document stays while another tab takes one away that came earlier, and is given up for another analysis, also one that does not begin; all that wait are accepted at once, as they are on the list when it is asked, and of a selection those in it", async ({
+test("a draft correction survives the deletion of an earlier document in another tab and is discarded by a new analysis, even a failed one; all waiting documents, or those of a selection, are accepted at once", async ({
   memberPage: page,
 }) => {
   const ids = await addPuzzles(page, [...UNSURE, "vx 12 pq 7 r"]);
@@ -128,7 +138,7 @@ test("what is typed about a document stays while another tab takes one away that
     if (request.url().endsWith("/api/notes/change")) sent.push(request.postDataJSON());
   });
 
-  // A note that is asked for and not there covers nothing, and is let go with a word.
+  // An address with an unknown note shows a toast, and the note is removed from the address.
   await page.goto("/apps/notes?note=999999999");
   await expect(toast(page, "This document cannot be shown")).toBeVisible();
   await expect(page).toHaveURL("/apps/notes");

@@ -6,9 +6,8 @@ import { toast } from "./support/toast.ts";
 
 const NOTES = "/apps/notes";
 
-// A note that another tab has deleted is asked for once more, and not there; so may its analysis be, a moment before the tab is
-// told.
-test.use({ expectedErrors: ["404"] });
+// A note that another tab has deleted is requested once more and is 404, as may be the poll for its analysis just before.
+test.use({ expectedErrors: ["404", "500"] });
 
 async function deleteIn(page: Page, title: string): Promise<void> {
   await page.getByRole("button", { name: `Delete ${title}` }).click();
@@ -16,7 +15,7 @@ async function deleteIn(page: Page, title: string): Promise<void> {
   await expect(card(page, title)).toHaveCount(0);
 }
 
-test("what one tab uploads, stars, files or deletes the others show at once, and one that was not looked at when it is; what is read there closes with a word, and stays where something was typed into its form", async ({
+test("uploads, stars, folders and deletions of one tab appear in the others, in hidden ones when they are shown; a document deleted elsewhere closes with a notice, unless its form has changes, which can be saved as a new document", async ({
   memberPage: page,
   context,
 }) => {
@@ -41,7 +40,7 @@ test("what one tab uploads, stars, files or deletes the others show at once, and
   await star(other).click();
   await expect(star(page)).toHaveAttribute("aria-pressed", "true");
 
-  // A folder that is made, what is moved into it, and what is deleted there.
+  // Creating a folder, moving a note into it, and deleting the note.
   await page.getByRole("button", { name: "New Folder in Text Notes" }).click();
   await page.getByLabel("Folder Name").fill("From the first tab");
   await page.keyboard.press("Enter");
@@ -65,7 +64,7 @@ test("what one tab uploads, stars, files or deletes the others show at once, and
     "in another tab or on another device",
   );
 
-  // Away from the notes, a tab still learns of it.
+  // A tab on another page is updated too.
   await other.getByRole("link", { name: "Back to the site" }).click();
   await expect(other.getByRole("link", { name: "Blog" }).first()).toBeVisible();
   await deleteIn(page, "Alpha");
@@ -77,7 +76,7 @@ test("what one tab uploads, stars, files or deletes the others show at once, and
   const open = other.getByRole("dialog", { name: "Edited" });
   await open.getByRole("button", { name: "Edit" }).click();
   await open.getByLabel("Content").fill("A page of thoughts.");
-  // Nobody looks at the other tab: it asks for nothing until somebody does.
+  // A hidden tab sends no requests until it is visible again.
   const show = (state: DocumentVisibilityState) =>
     other.evaluate((value) => {
       Object.defineProperty(document, "visibilityState", { value, configurable: true });
@@ -93,20 +92,61 @@ test("what one tab uploads, stars, files or deletes the others show at once, and
   }));
   await deleteIn(page, "Edited");
   await told.evaluate(({ once }) => once);
-  // Longer than it would wait for more of the same.
+  // Longer than the debounce of such reloads.
   await other.clock.runFor(1_000);
   expect(asked.filter((url) => url.includes("/api/notes?"))).toEqual([]);
   await show("visible");
   await expect(other.getByText("No documents found")).toBeVisible();
   await expect(open.getByLabel("Content")).toHaveValue("A page of thoughts.");
   await open.getByRole("button", { name: "Save" }).click();
+  const gone = other.getByRole("dialog", { name: "This document was deleted" });
+  await gone.getByRole("button", { name: "Go on editing" }).click();
+  await expect(gone).toBeHidden();
+  await open.getByLabel("Content").fill("A page of thoughts, kept.");
+  await open.getByLabel("Title").fill("Thoughts / kept");
+  await open.getByRole("button", { name: "Save" }).click();
+  // When only its text could be saved, another try completes the same document.
+  const numbered = /\/api\/notes\/\d+$/u;
+  await other.route(numbered, (route) => route.fulfill({ status: 500, body: "Something went wrong." }));
+  await gone.getByRole("button", { name: "Save as a new document" }).click();
   await expect(toast(other, "Error")).toBeVisible();
-  await expect(open.getByLabel("Content")).toHaveValue("A page of thoughts.");
-  await open.getByRole("button", { name: "Cancel" }).click();
-  await other
-    .getByRole("dialog", { name: "Discard your changes?" })
-    .getByRole("button", { name: "Discard" })
-    .click();
-  await expect(open).toBeHidden();
+  await other.unroute(numbered);
+  await expect(gone).toBeHidden();
+  await open.getByLabel("Content").fill("A page of thoughts, kept after all.");
+  await open.getByRole("button", { name: "Save" }).click();
+  await gone.getByRole("button", { name: "Save as a new document" }).click();
+  await expect(toast(other, "Saved as a new document")).toBeVisible();
+  await expect(other.getByRole("dialog")).toHaveCount(0);
   await expect(other).toHaveURL(NOTES);
+  await expect(card(other, "Thoughts / kept")).toContainText("A page of thoughts, kept after all.");
+  await expect(other.getByText("A page of thoughts")).toHaveCount(1);
+});
+
+test("the questions whether to delete a document and where to move it close with a notice when another tab has deleted it, and the keys are those of the page again", async ({
+  memberPage: page,
+  context,
+}) => {
+  for (const name of ["Alpha", "Beta", "Gamma"]) await addDocument(page, `${name}.txt`);
+  await page.goto(NOTES);
+  const other = await context.newPage();
+  await other.goto(NOTES);
+  await other.getByRole("button", { name: "Delete Alpha" }).click();
+  const question = other.getByRole("dialog", { name: "Are you sure?" });
+  await expect(question).toBeVisible();
+  await deleteIn(page, "Alpha");
+  await expect(question).toBeHidden();
+  const notice = toast(other, "This document was deleted");
+  await expect(notice).toContainText("in another tab or on another device");
+  await notice.getByRole("button", { name: "Close notification" }).click();
+
+  await other.getByRole("button", { name: "Move to folder: Beta" }).click();
+  const moving = other.getByRole("dialog", { name: "Move File to Folder" });
+  await expect(moving).toBeVisible();
+  await deleteIn(page, "Beta");
+  await expect(moving).toBeHidden();
+  await expect(notice).toBeVisible();
+  await card(other, "Gamma").getByRole("button", { name: "Gamma", exact: true }).click();
+  await expect(other.getByRole("dialog", { name: "Gamma" })).toBeVisible();
+  await other.keyboard.press("Escape");
+  await expect(other.getByRole("dialog")).toHaveCount(0);
 });

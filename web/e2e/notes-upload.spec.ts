@@ -5,13 +5,14 @@ import { stopClock } from "./support/clock.ts";
 import { addDocument, card, drop, dropOnPage, file } from "./support/documents.ts";
 import { dropEmptyFolder } from "./support/drop-folder.ts";
 import { holdBack } from "./support/hold-back.ts";
+import { pasteFiles } from "./support/paste-files.ts";
 import { expect, test } from "./support/test.ts";
-import { toast } from "./support/toast.ts";
+import { keepToasts, toast } from "./support/toast.ts";
 
-// A file that is not what it is named, and one that is there already, the server refuses, which the browser notes down.
+// 415: the content does not match the name. 409: the document exists. 500: the list fails once.
 test.use({ expectedErrors: ["415", "409 (Conflict)", "500 (Internal Server Error)"] });
 
-/** Lets a file of one byte too many fall on an element; it is made in the page, which it would take long to be sent to. */
+/** Drops a file of one byte too many. It is created in the page, because sending it there would take long. */
 async function dropTooLarge(page: Page, target: Locator): Promise<void> {
   const dataTransfer = await page.evaluateHandle((bytes) => {
     const data = new DataTransfer();
@@ -21,7 +22,7 @@ async function dropTooLarge(page: Page, target: Locator): Promise<void> {
   for (const event of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(event, { dataTransfer });
 }
 
-test("the dialog uploads one document, shows how far it is, cannot be closed meanwhile and closes by itself", async ({
+test("the dialog uploads one document with a progress bar, cannot be closed meanwhile, and closes by itself", async ({
   memberPage: page,
 }) => {
   await page.clock.install();
@@ -49,7 +50,7 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
 
   const letGo = await holdBack(page, "**/api/notes/upload");
   await dialog.locator("input[type=file]").setInputFiles(file("lease.txt"));
-  // A tenth each fifth of a second, by a clock that stands while anybody looks.
+  // The progress grows by a tenth every 200 ms, with a paused clock.
   await stopClock(page);
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByRole("button", { name: "Uploading..." })).toBeDisabled();
@@ -65,7 +66,7 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
   await expect(dialog.getByText("Uploading: 90%")).toBeVisible();
-  // What is on its way can be called back: the dialog stays, and the file in it.
+  // A running upload can be cancelled, and the dialog keeps its file.
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(toast(page, "Upload cancelled")).toContainText("Nothing was uploaded.");
   await expect(dialog.getByText(/^Uploading:/)).toBeHidden();
@@ -79,7 +80,7 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await expect(card(page, "lease")).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // The way back asks first, and calls back what is on its way.
+  // Back asks for a confirmation and then cancels the upload.
   await holdBack(page, "**/api/notes/upload");
   await page.keyboard.press("u");
   await expect(dialog.getByText("Selected file")).toBeHidden();
@@ -97,10 +98,11 @@ test("the dialog uploads one document, shows how far it is, cannot be closed mea
   await expect(toast(page, "Upload cancelled")).toContainText("Nothing was uploaded.");
 });
 
-test("what the dialog does not take it refuses with a sentence, and takes the right file afterwards; a file dropped anywhere on the page opens it; a document that is there already is found by its name before the first dot, or else by the server", async ({
+test("the dialog refuses invalid files with a reason and then takes a valid one; a file dropped anywhere on the page opens it; a document that the list does not show is opened from its toast; an existing one is detected by its name, here or by the server", async ({
   memberPage: page,
 }) => {
-  await page.goto("/apps/notes");
+  await page.goto("/apps/notes?category=favorites");
+  const letToastsGo = await keepToasts(page);
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Upload Notes" });
   const zone = dialog.getByRole("button", { name: /up to 10 MB/ });
@@ -111,7 +113,7 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   await drop(page, zone, [{ name: "holiday.png", content: "not taken", type: "image/png" }]);
   await expect(alert).toHaveText("Invalid file type. Accepted types: .txt, .docx");
   await expect(dialog.getByText("Selected file")).toBeHidden();
-  // Why it was refused stays.
+  // The reason stays visible.
   await upload.click();
   await expect(zone).toBeFocused();
   await expect(zone).toHaveAccessibleDescription("Invalid file type. Accepted types: .txt, .docx");
@@ -125,7 +127,7 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   await input.setInputFiles(file("small.txt", "Small one"));
   await expect(dialog.getByText("0.1 KB", { exact: true })).toBeVisible();
   await expect(alert).toBeEmpty();
-  // What it is named counts as on the server, whatever kind of text the system takes it for.
+  // As on the server, the extension decides, not the MIME type.
   await input.setInputFiles({ ...file("server.log", "text"), mimeType: "text/plain" });
   await expect(alert).toHaveText("Invalid file type. Accepted types: .txt, .docx");
   await expect(dialog.getByText("Selected file")).toBeHidden();
@@ -136,7 +138,7 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   ]);
   await dropTooLarge(page, zone);
   await expect(alert).toHaveText("File is too large. Max size is 10MB.");
-  // One that is not what its name says is refused with what to do about it, as the type itself is one that is taken.
+  // A file whose content does not match an accepted extension is refused with advice.
   await input.setInputFiles(file("minutes.docx", "Words alone."));
   await upload.click();
   await expect(alert.locator("span")).toHaveText([
@@ -147,9 +149,14 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   await expect(dialog.getByText("small.txt")).toBeVisible();
   await upload.click();
   await expect(dialog).toBeHidden();
+  await toast(page, '"small" was uploaded').getByRole("button", { name: "Open" }).click();
+  await expect(page.getByRole("dialog", { name: "small" })).toBeVisible();
+  await letToastsGo();
+  await page.goBack();
+  await page.getByRole("button", { name: /^All Notes/ }).click();
   await expect(card(page, "small")).toBeVisible();
 
-  // A file may be dropped anywhere on the page; on a folder of the sidebar, it goes into that.
+  // Files can be dropped anywhere on the page; dropped on a folder they are filed there.
   await dropOnPage(page, [
     { name: "one.txt", content: "1" },
     { name: "two.txt", content: "2" },
@@ -177,7 +184,7 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   );
   await expect(dialog.getByText("BRIGHT IDEA.final.txt")).toBeVisible();
   expect(uploads).toBe(0);
-  // Added on another device: the list that is open does not have it, and cannot be had anew.
+  // Added elsewhere, and the list cannot be loaded again, so only the server knows it.
   await addDocument(page, "Tide tables.txt");
   await page.route(/\/api\/notes(\?.*)?$/, (route) => route.fulfill({ status: 500, body: "No list today" }));
   await input.setInputFiles(file("TIDE TABLES.final.txt"));
@@ -187,4 +194,57 @@ test("what the dialog does not take it refuses with a sentence, and takes the ri
   );
   await expect(dialog.getByText("TIDE TABLES.final.txt")).toBeVisible();
   expect(uploads).toBe(1);
+});
+
+test("a document that the list does not show is opened from its toast on other pages as well, and its list lies below", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/apps");
+  await keepToasts(page);
+  await page.getByRole("link", { name: "Notes Organizer" }).click();
+  await page.getByRole("button", { name: /^Favorites/ }).click();
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  await dialog.locator("input[type=file]").setInputFiles(file("Tides.txt"));
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  await toast(page, '"Tides" was uploaded').getByRole("button", { name: "Open" }).click();
+  const note = page.getByRole("dialog", { name: "Tides" });
+  await expect(note).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await expect(page).toHaveURL("/apps/notes");
+  await expect(card(page, "Tides")).toBeVisible();
+});
+
+test("a file that is pasted on the page opens the dialog with it or with the reason why it is refused; a field and an open dialog keep what is pasted", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/apps/notes");
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  const minutes = { name: "minutes.txt", type: "text/plain", content: "We met." };
+  const body = page.locator("body");
+  await pasteFiles(page.getByPlaceholder("Search notes..."), [minutes]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New Folder in Documents" }).click();
+  await expect(page.getByRole("dialog", { name: "Create New Folder" })).toBeVisible();
+  await pasteFiles(body, [minutes]);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await pasteFiles(body, [{ name: "image.png", type: "image/png", content: "a screenshot" }]);
+  await expect(dialog.getByRole("alert")).toHaveText("Invalid file type. Accepted types: .txt, .docx");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await pasteFiles(body, [minutes, { ...minutes, name: "more.txt" }]);
+  await expect(dialog.getByRole("alert")).toContainText("Upload one document at a time.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await pasteFiles(body, [minutes]);
+  await expect(dialog.getByRole("status")).toContainText("minutes.txt");
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(card(page, "minutes")).toBeVisible();
 });

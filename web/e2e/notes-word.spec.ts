@@ -5,7 +5,7 @@ import { addDocument, fixture } from "./support/documents.ts";
 import { downloadPdf, openFromList } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 
-// Looking into the preview, the test itself runs a script in a frame that lets none run.
+// Playwright's own script is blocked in the preview's sandboxed frame.
 test.use({ expectedErrors: ["Blocked script execution in"] });
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
@@ -18,7 +18,7 @@ async function close(page: Page, preview: Locator): Promise<void> {
   await expect(preview).toBeHidden();
 }
 
-/** Fields, what was changed and is tracked, readings above the words, and words against the direction of their line. */
+/** A document with fields, tracked changes, ruby text, and words against the direction of their line. */
 function invitation(): Buffer {
   const field = (letters: string) => `<w:fldSimple w:instr=" DATE ">${text(letters)}</w:fldSimple>`;
   const changed =
@@ -39,7 +39,7 @@ function invitation(): Buffer {
   });
 }
 
-test("Word documents are shown as they were written: headers above and footers below, each that differs once, as in the PDF; no hidden text, by which none is found either; fields, what was inserted, formulas and words in any direction", async ({
+test("Word documents are shown with headers, footers, fields, insertions, formulas and mixed directions, as in the PDF; hidden text is neither shown nor found", async ({
   memberPage: page,
 }) => {
   for (const name of ["bulletin.docx", "letter.docx", "formulas.docx"])
@@ -50,7 +50,7 @@ test("Word documents are shown as they were written: headers above and footers b
   const bulletin = await openFromList(page, "bulletin");
   const paper = bulletin.frameLocator("iframe");
   const header = paper.getByRole("banner");
-  // Of the first page, and of those after it; the appendix has the same again.
+  // The headers of the first and the following pages; those of the appendix are equal and not repeated.
   await expect(header.locator("p")).toHaveText([
     "Lighthouse Society, Keeper’s Lane 4, example.com",
     "Lighthouse Society, spring bulletin",
@@ -62,7 +62,7 @@ test("Word documents are shown as they were written: headers above and footers b
     "Page 2 · founded 1868",
     "Lamps and lenses, appendix",
   ]);
-  // By its own saying, by a style of letters and by one of paragraphs.
+  // Text hidden directly, by a character style and by a paragraph style is left out.
   await expect(paper.locator("body > p")).toHaveText([
     "The Spring bulletin of 3/4/26.",
     "The lamp is lit at dusk.",
@@ -70,10 +70,11 @@ test("Word documents are shown as they were written: headers above and footers b
     "The second page has another header.",
     "The appendix begins here. Figure 1, by IH.",
   ]);
-  // The word by which it was found is marked in its header.
+  // The search hit is marked in the header.
   await expect(bulletin.getByText("Found in the text")).toBeVisible();
   const marked = () => [...(CSS.highlights.get("found") ?? [])].map(String);
-  expect(await paper.locator("body").evaluate(marked)).toEqual(["Keeper"]);
+  // Its text is there before the frame is loaded, when it is marked.
+  await expect.poll(() => paper.locator("body").evaluate(marked)).toEqual(["Keeper"]);
 
   const pdf = await downloadPdf(page, bulletin);
   const printed = pdf.pages.join(" ").replaceAll(/\s+/g, " ");
@@ -88,7 +89,7 @@ test("Word documents are shown as they were written: headers above and footers b
   await expect(page.getByText("No documents found")).toBeVisible();
   await search.fill("");
 
-  // Notes belong to the text: the footer is below them.
+  // Footnotes belong to the text, so the footer is below them.
   const letter = await openFromList(page, "letter");
   const parts = letter.frameLocator("iframe").locator("body > *");
   await expect(parts.first()).toHaveText("Clockmakers’ Guild of Norrhamn");
@@ -107,7 +108,7 @@ test("Word documents are shown as they were written: headers above and footers b
   ]);
   await close(page, invited);
 
-  // Each formula on one line, with letters above and below it.
+  // Each formula is on one line, with superscripts and subscripts.
   const formulas = (await openFromList(page, "formulas")).frameLocator("iframe");
   await expect(formulas.locator("p")).toHaveText([
     "The energy of a body at rest is E=mc2 as everybody knows.",

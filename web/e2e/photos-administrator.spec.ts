@@ -1,14 +1,17 @@
-import { truncate, writeFile } from "node:fs/promises";
+import { mkdir, rename, truncate, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Request } from "@playwright/test";
+import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { MAX_PHOTO_BYTES } from "../../supabase/functions/_shared/contract/photo.ts";
 import { findings, findingsAtEachWidth } from "./support/axe.ts";
 import { goBackOverPage } from "./support/back.ts";
 import { dropEmptyFolder } from "./support/drop-folder.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";
-import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
+import { chooseFromMenu, pressInDialog, pressQuickly } from "./support/keyboard.ts";
+import { pasteFiles } from "./support/paste-files.ts";
 import { logInOwner, OWNER, senderFor } from "./support/people.ts";
-import { hang, openGallery, picture, titlesOf, unique } from "./support/photos.ts";
+import { deleteCategory, hang, openGallery, picture, takeDown, titlesOf, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -17,7 +20,7 @@ const [PHONE, DESK] = WIDTHS;
 
 test.beforeEach(({ context }) => logInOwner(context));
 
-test("the administrator makes a category, hangs photos in it, and takes it all down again", async ({
+test("the administrator creates a category, uploads, edits and deletes photos in it, and deletes the category", async ({
   page,
 }) => {
   const category = unique("Winter");
@@ -35,6 +38,8 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await page.getByRole("button", { name: category, exact: true }).click();
   await expect(page.getByText("No photos yet")).toBeVisible();
   await expect(page.getByText(/Upload Photo button/)).toBeVisible();
+  // Other categories may have photos, so it would not be the first.
+  await expect(page.getByRole("button", { name: "Upload a photo to this category" })).toBeVisible();
 
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const upload = page.getByRole("dialog", { name: "Upload Photo" });
@@ -45,14 +50,14 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(upload.getByText("Please choose a photo")).toBeVisible();
   await expect(upload.getByRole("button", { name: /choose photos/ })).toBeFocused();
   await expect(upload.getByText("Please choose a category")).toBeVisible();
-  // One that is added here is the one for these photos.
+  // A category that is added here is selected.
   const another = unique("Autumn");
   await upload.getByRole("button", { name: "Add Category" }).click();
   await adding.getByLabel("Category name").fill(another);
   await adding.getByLabel("Category name").press("Enter");
   await expect(adding).toBeHidden();
   await expect(upload.getByLabel("Category")).toHaveValue(another);
-  // One key closes the dialog that lies over the other, and nothing else.
+  // Escape closes only the upper of two dialogs.
   await upload.getByRole("button", { name: "Add Category" }).click();
   await expect(adding.getByLabel("Category name")).toBeFocused();
   await page.keyboard.press("Escape");
@@ -60,12 +65,12 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(upload.getByRole("button", { name: "Add Category" })).toBeFocused();
   await upload.getByLabel("Category").selectOption(category);
   const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
-  // A photo has a description; beside others it keeps what was typed for it.
+  // A single photo has a description field, whose text is kept when more photos are added.
   await upload
     .getByRole("button", { name: "Photos to upload" })
     .setInputFiles([photo("first_snow.jpg", await picture())]);
   await upload.getByLabel("Description (optional)").fill("Of this one alone.");
-  // One key throws nothing away.
+  // Escape asks before changes are discarded.
   await page.keyboard.press("Escape");
   await page
     .getByRole("dialog", { name: "Discard your changes?" })
@@ -83,7 +88,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(upload.getByLabel("Title of first_snow.jpg")).toBeFocused();
   await upload.getByLabel("Title of first_snow.jpg").fill(" First snow ");
 
-  // The second one is stopped on its way; the first one stays, and the second one goes when it is told to.
+  // The second upload is cancelled; the first photo stays, and the second is uploaded on request.
   let onItsWay = 0;
   await page.route("**/api/photos", (route) => ((onItsWay += 1) === 1 ? route.continue() : undefined));
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
@@ -114,7 +119,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(editing.getByLabel("Title")).toBeFocused();
   await editing.getByLabel("Title").fill("Second snow");
   await editing.getByLabel("Description").fill("It came in the night.");
-  // One key throws nothing away.
+  // Escape asks before changes are discarded.
   const discarding = page.getByRole("dialog", { name: "Discard your changes?" });
   await page.keyboard.press("Escape");
   await expect(discarding.getByRole("button", { name: "Keep editing" })).toBeFocused();
@@ -122,7 +127,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   await expect(discarding).toBeHidden();
   await expect(editing.getByLabel("Title")).toHaveValue("Second snow");
   await expect(editing.getByLabel("Description")).toBeFocused();
-  // Nor does the way back, unless it is meant; and a page that is reloaded asks too.
+  // Back asks too, and so does a reload.
   await goBackOverPage(page);
   await discarding.getByRole("button", { name: "Keep editing" }).click();
   await expect(editing.getByLabel("Title")).toHaveValue("Second snow");
@@ -143,7 +148,7 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
   ).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(titlesOf(page)).toHaveText(["Frozen bay"]);
-  // The address of a photo is left a moment after its room: what is chosen in between would go with it.
+  // The address of the photo is left a moment after the room has closed, and would take along a category chosen before.
   await expect(page).toHaveURL(/\/photography\?/);
 
   const chip = page.getByRole("button", { name: `Rename ${category}` });
@@ -183,20 +188,20 @@ test("the administrator makes a category, hangs photos in it, and takes it all d
     "true",
   );
   await expect(page.getByRole("button", { name: summer, exact: true })).toHaveCount(0);
-  // Somewhere among those of other journeys.
+  // Opened among the photos of other tests.
   await page.goto(left);
   await expect(page.getByRole("dialog", { name: "Frozen bay" })).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Frozen bay" })).not.toContainText(summer);
 });
 
-test.describe("the dialog of an upload", () => {
+test.describe("the upload dialog", () => {
   test.use({ expectedErrors: ["422"] });
 
-  test("opens once it is known whose page this is, shows its buttons on a low phone, and says what it does not take, how many photos are chosen, and that all were refused", async ({
+  test("opens once the user is known, shows its buttons on a low phone, and reports refused files, the number of photos, and that all uploads failed", async ({
     page,
   }) => {
     const { category } = await hang([]);
-    // Without the photos of other journeys.
+    // Without the photos of other tests.
     await page.route("**/api/photos?*", (route) => route.fulfill({ json: [] }));
     const letCome = await holdBack(page, "**/api/auth/user");
     const opened = openGallery(page, category);
@@ -211,7 +216,7 @@ test.describe("the dialog of an upload", () => {
     await expect(begin).toBeFocused();
     await opened;
 
-    // The only category that there is stands chosen, whatever is looked at.
+    // The only category is preselected, whatever the gallery shows.
     await page.getByRole("button", { name: "All", exact: true }).click();
     await begin.click();
     const upload = page.getByRole("dialog", { name: "Upload Photo" });
@@ -233,7 +238,7 @@ test.describe("the dialog of an upload", () => {
     await dropEmptyFolder(page, choose);
     await expect(toast(page, "This folder is empty")).toContainText("Please choose a photo.");
 
-    // The one photo among files that are not taken can be described.
+    // If only one of the files is accepted, it has a description field.
     const taken = upload.getByRole("button", { name: "Photos to upload" });
     const rows = upload.getByRole("listitem");
     const drawing = { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
@@ -249,26 +254,32 @@ test.describe("the dialog of an upload", () => {
     await writeFile(tooLarge, "");
     await truncate(tooLarge, MAX_PHOTO_BYTES + 1);
     await taken.setInputFiles(tooLarge);
+    await expect(rows).toHaveCount(3);
+    // As the button does, so that the same file can be chosen again.
+    await taken.evaluate((input: HTMLInputElement) => (input.value = ""));
+    await taken.setInputFiles(tooLarge);
+    await expect(toast(page, "Already chosen")).toContainText("huge.jpg is in the list");
     const torn = (name: string) => photo(name, Buffer.from("\xff\xd8\xff", "latin1"));
     await taken.setInputFiles([torn("One.jpg"), torn("Two.jpg")]);
     await expect(upload.getByText("Invalid file type. Accepted types: JPG, PNG, GIF, WebP")).toBeVisible();
     await expect(upload.getByText("File is too large. Max size is 10MB.")).toBeVisible();
-    // What the browser cannot show is an empty place, not its sign for a broken picture.
+    // A file that the browser cannot show has no thumbnail, in place of a broken image.
     const row = (name: string) => rows.filter({ has: page.getByLabel(`Title of ${name}`) });
     await expect(row("One.jpg").locator("img")).toHaveCount(0);
     await expect(row("snow.jpg").locator("img")).toHaveCount(1);
-    // However many there are, what goes on with them is in view.
+    // The upload button stays in view for any number of photos.
     const send = upload.getByRole("button", { name: "Upload", exact: true });
     await expect(send).toBeInViewport({ ratio: 1 });
     const count = (words: string) => upload.getByRole("status").getByText(words, { exact: true });
     await expect(count("3 photos chosen")).toBeInViewport({ ratio: 1 });
+    await expect(count("2 files were not accepted: page.svg and huge.jpg")).toBeVisible();
     const leaveOut = (name: string) => upload.getByRole("button", { name: `Leave out ${name}` }).click();
     await leaveOut("snow.jpg");
     await expect(count("2 photos chosen")).toBeVisible();
     await leaveOut("page.svg");
     await leaveOut("huge.jpg");
 
-    // All that were sent are counted, and nothing is said to be over.
+    // All failed uploads are counted, and no success is reported.
     await send.click();
     await expect(upload.getByText("2 of 2 photos were not uploaded")).toBeInViewport({ ratio: 1 });
     await leaveOut("Two.jpg");
@@ -278,7 +289,7 @@ test.describe("the dialog of an upload", () => {
   });
 });
 
-test("what is on its way loses nothing: a dialog that is asked for, what is saved while something older comes, a category that gets its new name", async ({
+test("nothing is lost while requests are under way: a dialog that loads, a save during an older response, a category that is being renamed", async ({
   page,
 }) => {
   const { category: before, photos } = await hang(["Gull", "Tern"]);
@@ -328,7 +339,7 @@ test("what is on its way loses nothing: a dialog that is asked for, what is save
   });
 
   await test.step("who chooses another category meanwhile stays there", async () => {
-    // From here on the gallery has its new name, too.
+    // From here on the gallery loads the categories with their new names.
     await page.unroute("**/api/photo-categories");
     const release = await holdBack(page, /\/api\/photo-categories\/\d+$/);
     await page.getByRole("button", { name: `Rename ${before}` }).click();
@@ -350,10 +361,10 @@ test("what is on its way loses nothing: a dialog that is asked for, what is save
   });
 });
 
-test.describe("of many photos, those that are refused", () => {
+test.describe("refused photos among many", () => {
   test.use({ expectedErrors: ["415", "422"] });
 
-  test("are named with their reasons once the others hang, in view, and nothing is asked of those that hang", async ({
+  test("are listed in view with their reasons after the others are uploaded, whose fields are gone", async ({
     page,
   }) => {
     const { category } = await hang([]);
@@ -377,15 +388,17 @@ test.describe("of many photos, those that are refused", () => {
     const row = (name: string) => upload.getByRole("listitem").filter({ hasText: name });
     await expect(row("IMG_0042.HEIC")).toContainText(wrongKind);
     const keepsCapture = upload.getByRole("checkbox", { name: /^Show when and with which camera/ });
-    // Nothing of the form lies under the bar of its buttons.
+    // The bar of buttons covers no part of the form.
     await expect(keepsCapture).toBeInViewport({ ratio: 1 });
     const bar = await upload.getByRole("button", { name: "Cancel" }).locator("..").boundingBox();
     const hint = await upload.getByText("Where it was taken is never kept.").boundingBox();
     expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 
     await upload.getByRole("button", { name: "Upload", exact: true }).click();
-    await expect(upload.getByText("3 of 6 photos were not uploaded")).toBeInViewport({ ratio: 1 });
-    await expect(upload.getByText("3 of 6 uploaded")).toBeVisible();
+    // A file that was not accepted is named, and is not counted as a photo.
+    await expect(upload.getByText("2 of 5 photos were not uploaded")).toBeInViewport({ ratio: 1 });
+    await expect(upload.getByText("1 file was not accepted: IMG_0042.HEIC")).toBeInViewport({ ratio: 1 });
+    await expect(upload.getByText("3 of 5 uploaded")).toBeVisible();
     for (const [name, reason] of [
       ["IMG_0042.HEIC", wrongKind],
       ["IMG_0043.jpg", wrongKind],
@@ -398,19 +411,19 @@ test.describe("of many photos, those that are refused", () => {
     await expect(upload.getByLabel("Category")).toHaveCount(0);
     const close = upload.getByRole("button", { name: "Close", exact: true }).filter({ hasText: "Close" });
     await expect(close).toBeFocused();
-    // Another one asks again where it is to hang.
+    // With another photo the fields are back, and keep the category.
     await upload
       .getByRole("button", { name: "Photos to upload" })
       .setInputFiles([photo("F.jpg", await picture())]);
     await expect(upload.getByLabel("Category")).toHaveValue(category);
     await upload.getByRole("button", { name: "Upload", exact: true }).click();
-    await expect(upload.getByText("3 of 7 photos were not uploaded")).toBeVisible();
+    await expect(upload.getByText("2 of 6 photos were not uploaded")).toBeVisible();
     await close.click();
     await expect(titlesOf(page)).toHaveCount(4);
   });
 });
 
-test("the administrator puts photos in another order, by menu, by keys and by dragging", async ({ page }) => {
+test("the administrator reorders photos by menu, by keys and by dragging", async ({ page }) => {
   const { category } = await hang(["A", "B", "C"]);
   await openGallery(page, category);
   await expect(titlesOf(page)).toHaveText(["A", "B", "C"]);
@@ -436,18 +449,69 @@ test("the administrator puts photos in another order, by menu, by keys and by dr
   await expect(titlesOf(page)).toHaveText(["A", "B", "C"]);
   await expect(page.getByText("Moved to place 1 of 3")).toBeAttached();
   await expect(page.getByRole("link", { name: "A", exact: true })).toBeFocused();
+  // Each of two quick presses counts.
+  let moves = 0;
+  page.on("response", (answer) => (moves += Number(answer.url().endsWith("/move"))));
+  await page.getByRole("link", { name: "C", exact: true }).focus();
+  await pressQuickly(page, "ArrowLeft", 2, { alt: true });
+  await expect(titlesOf(page)).toHaveText(["C", "A", "B"]);
+  await expect(page.getByText("Moved to place 1 of 3")).toBeAttached();
+  await expect.poll(() => moves).toBe(2);
 
   const item = (title: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   const dropped = saved();
-  await item("C").dragTo(item("A"), { targetPosition: { x: 10, y: 60 } });
+  await item("B").dragTo(item("A"), { targetPosition: { x: 10, y: 60 } });
   await dropped;
-  await expect(titlesOf(page)).toHaveText(["C", "A", "B"]);
+  await expect(titlesOf(page)).toHaveText(["C", "B", "A"]);
   await page.reload();
-  await expect(titlesOf(page)).toHaveText(["C", "A", "B"]);
+  await expect(titlesOf(page)).toHaveText(["C", "B", "A"]);
 });
 
-test("the administrator works by keyboard alone, and the focus is always where the work goes on", async ({
+test.describe("a photo beside one that was deleted elsewhere", () => {
+  test.use({ expectedErrors: ["404"] });
+
+  test("is not said to have moved before it has, nor when it has not", async ({ page }) => {
+    const { category, photos } = await hang(["A", "B"]);
+    await openGallery(page, category);
+    await expect(titlesOf(page)).toHaveText(["A", "B"]);
+    const said = page.getByText(/^Moved to place/);
+    const letMove = await holdBack(page, "**/move");
+    await page.getByRole("link", { name: "B", exact: true }).focus();
+    await page.keyboard.press("Alt+ArrowLeft");
+    await expect(titlesOf(page)).toHaveText(["B", "A"]);
+    await expect(said).toHaveCount(0);
+    letMove();
+    await expect(said).toHaveText("Moved to place 1 of 2");
+
+    await takeDown(photos[0]);
+    await page.keyboard.press("Alt+ArrowRight");
+    await expect(toast(page, "Error")).toBeVisible();
+    await expect(titlesOf(page)).toHaveText(["B"]);
+    await expect(said).toHaveCount(0);
+  });
+});
+
+test("photos that are pasted on the gallery are chosen in the upload dialog, where other files are refused with a reason", async ({
+  page,
+}) => {
+  const { category } = await hang(["A"]);
+  await openGallery(page, category);
+  await expect(titlesOf(page)).toHaveText(["A"]);
+  const upload = page.getByRole("dialog", { name: "Upload Photo" });
+  const body = page.locator("body");
+  await pasteFiles(body, [
+    { name: "image.png", type: "image/png", content: "a screenshot" },
+    { name: "notes.txt", type: "text/plain", content: "no photo" },
+  ]);
+  const rows = upload.getByRole("list", { name: "Photos to upload" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(ERROR_MESSAGES.photoType);
+  await expect(upload.getByLabel("Title")).toHaveValue("image");
+  await expect(upload.getByLabel("Category")).toHaveValue(category);
+});
+
+test("the administrator can do everything by keyboard, and the focus always moves to a sensible place", async ({
   page,
 }) => {
   const { category } = await hang(["One", "Two", "Three", "Four"]);
@@ -460,7 +524,7 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await expect(page.getByLabel("Category name")).toBeFocused();
   await page.keyboard.insertText(empty);
   await page.keyboard.press("Enter");
-  // While it goes, the dialog has a button of the same name.
+  // Until it has closed, the dialog has a button of the same name.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(named("Add Category")).toBeFocused();
   await named(`Delete ${empty}`).press("Enter");
@@ -470,7 +534,7 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await expect(named(`Delete ${empty}`)).toHaveCount(0);
   await expect(named(`Delete ${category}`)).toBeFocused();
 
-  // The ring lies above the picture, as the link itself does.
+  // The focus ring is above the picture.
   await link("One").focus();
   const ring = await link("One").evaluate((element) => {
     const { outlineStyle, zIndex } = getComputedStyle(element, "::after");
@@ -510,7 +574,7 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await expect(titlesOf(page)).toHaveText(["Three", "Four"]);
   await expect(link("Three")).toBeFocused();
 
-  // One goes to another category, and the last one is taken down.
+  // One photo is moved to another category, and the last one is deleted.
   await chooseFromMenu(named("More for Three"), "Edit");
   await editing.getByLabel("Category").selectOption("");
   await pressInDialog(editing, "Save");
@@ -519,15 +583,15 @@ test("the administrator works by keyboard alone, and the focus is always where t
   await chooseFromMenu(named("More for Four"), "Delete");
   await pressInDialog(sure, "Delete");
   await expect(page.getByText("No photos yet")).toBeVisible();
-  await expect(named("Upload your first photo")).toBeFocused();
+  await expect(named("Upload a photo to this category")).toBeFocused();
 });
 
-test("what the administrator began on a page ends with it, and what was changed shows at home too", async ({
+test("dialogs and uploads end when their page is left, and changes appear on the home page too", async ({
   page,
 }) => {
   const { category, photos } = await hang(["Gull"]);
   const address = `/api/photos/${photos[0]?.id}`;
-  // Of the latest photos, which are everybody's, this one.
+  // The home page gets only this test's photo.
   await page.route("**/api/photos?limit=3", async (route) => {
     const photo: unknown = await (await page.request.get(address)).json();
     await route.fulfill({ json: [photo] });
@@ -557,14 +621,14 @@ test("what the administrator began on a page ends with it, and what was changed 
   await expect(titlesOf(page)).toHaveText(["Two gulls"]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  // The home page is only passed from here on.
+  // From here on the content of the home page does not matter.
   await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const upload = page.getByRole("dialog", { name: "Upload Photo" });
   await upload
     .getByLabel("Photos to upload")
     .setInputFiles({ name: "Tern.jpg", mimeType: "image/jpeg", buffer: await picture() });
-  // It never arrives.
+  // The upload never finishes.
   let onItsWay = 0;
   await page.route("**/api/photos", () => void (onItsWay += 1));
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
@@ -585,16 +649,19 @@ test("what the administrator began on a page ends with it, and what was changed 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test.describe("a photo whose gallery cannot be had", () => {
+test.describe("a photo whose gallery fails to load", () => {
   test.use({ expectedErrors: ["503"] });
 
-  test("is talked about, edited beside somebody else, and taken down", async ({ page, context }) => {
+  test("can be commented on, edited at the same time as elsewhere, and deleted", async ({
+    page,
+    context,
+  }) => {
     const { photos } = await hang(["Buoy"], { description: "Red." });
     const address = `/api/photos/${photos[0]?.id}`;
     const send = await senderFor(context);
     for (const content of ["The first word", "The last word"])
       expect((await send("POST", `${address}/comments`, { content })).status).toBe(201);
-    // As of many: the newest come with the photo, the others when they are asked for.
+    // As with many comments: the newest come with the photo, the others on request.
     await page.route(`**${address}`, async (route) => {
       if (route.request().method() !== "GET") return route.fallback();
       const response = await route.fetch();
@@ -610,7 +677,7 @@ test.describe("a photo whose gallery cannot be had", () => {
     await expect(said).toHaveCount(1);
     await room.getByRole("button", { name: "Show earlier comments" }).click();
     await expect(said).toHaveCount(2);
-    // Opened anew it begins anew, and what is said then is there.
+    // Reopened comments start with the newest again, and a new one is added to them.
     await talk.click();
     await expect(said).toHaveCount(0);
     await talk.click();
@@ -638,20 +705,89 @@ test.describe("a photo whose gallery cannot be had", () => {
   });
 });
 
-test.describe("an upload that fails", () => {
-  test.use({ expectedErrors: ["500", "401", "422", "415"] });
+test.describe("a photo that is deleted elsewhere while it is edited", () => {
+  test.use({ expectedErrors: ["404"] });
 
-  test("says why, keeps the photo and can be tried again", async ({ page, context }) => {
+  test("leaves the gallery when it is saved, and the focus moves to the next one", async ({ page }) => {
+    const { category, photos } = await hang(["Ebb", "Flood"]);
+    await openGallery(page, category);
+    await chooseFromMenu(page.getByRole("button", { name: "More for Ebb" }), "Edit");
+    await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("Low water");
+    await takeDown(photos[0]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(ERROR_MESSAGES.photoNotFound, { exact: true })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(titlesOf(page)).toHaveText(["Flood"]);
+    await expect(page.getByRole("link", { name: "Flood" })).toBeFocused();
+  });
+
+  test("closes its room as well, when the room was opened by its address, and asks about nothing", async ({
+    page,
+  }) => {
+    const { category, photos } = await hang(["Ebb", "Flood"]);
+    await page.goto(`/photos/${photos[0]?.id}?category=${encodeURIComponent(category)}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("Low water");
+    await takeDown(photos[0]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(ERROR_MESSAGES.photoNotFound, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/photography\?category=/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(titlesOf(page)).toHaveText(["Flood"]);
+    await expect(page.getByRole("link", { name: "Flood" })).toBeFocused();
+  });
+});
+
+test.describe("a photo whose file is moved after it was chosen", () => {
+  test.use({ expectedErrors: ["net::ERR_"] });
+
+  test("is uploaded when it is chosen again where it is now", async ({ page }, testInfo) => {
     const { category } = await hang([]);
     await openGallery(page, category);
+    const [chosen, moved] = ["chosen", "moved"].map((folder) => testInfo.outputPath(folder, "Ferry.jpg"));
+    for (const path of [chosen, moved]) await mkdir(dirname(path ?? ""), { recursive: true });
+    await writeFile(chosen ?? "", await picture());
+    await page.getByRole("button", { name: "Upload Photo" }).click();
+    const upload = page.getByRole("dialog", { name: "Upload Photo" });
+    const input = upload.getByRole("button", { name: "Photos to upload" });
+    await input.setInputFiles(chosen ?? "");
+    await upload.getByLabel("Title of Ferry.jpg").fill("The ferry");
+    await rename(chosen ?? "", moved ?? "");
+    await upload.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(upload.getByText(/^This file was changed, moved or deleted/)).toBeVisible();
+    await input.setInputFiles(moved ?? "");
+    await expect(upload.getByText(/^This file was changed, moved or deleted/)).toBeHidden();
+    await upload.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(upload).toBeHidden();
+    await expect(titlesOf(page)).toHaveText(["The ferry"]);
+  });
+});
+
+test.describe("an upload that fails", () => {
+  test.use({ expectedErrors: ["500", "401", "422", "415", "400"] });
+
+  test("says why, keeps the photo and can be tried again, with another category when the chosen one is gone", async ({
+    page,
+    context,
+  }) => {
+    const { category } = await hang([]);
+    const { category: doomed } = await hang([]);
+    await openGallery(page, category, doomed);
     await page.getByRole("button", { name: "Upload Photo" }).click();
     const upload = page.getByRole("dialog", { name: "Upload Photo" });
     await upload
       .getByLabel("Photos to upload")
       .setInputFiles({ name: "Ferry.jpg", mimeType: "image/jpeg", buffer: await picture() });
-    // What came on the way gives no reason; the server itself does.
-    await page.route("**/api/photos", (route) => route.fulfill({ status: 500, body: "" }));
+    await upload.getByLabel("Category").selectOption(doomed);
+    await deleteCategory(doomed);
     await upload.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(upload.getByText("This category does not exist.")).toBeVisible();
+    await expect(upload.getByText("Please choose a category")).toBeVisible();
+    await upload.getByLabel("Category").selectOption(category);
+
+    // An error from a proxy has no reason; one from the server does.
+    await page.route("**/api/photos", (route) => route.fulfill({ status: 500, body: "" }));
+    await upload.getByRole("button", { name: "Try again" }).click();
     await expect(upload.getByText("Upload failed: Internal Server Error", { exact: true })).toBeVisible();
     await page.route("**/api/photos", (route) =>
       route.fulfill({ status: 500, body: "Something went wrong on our side. Please try again." }),
@@ -662,14 +798,14 @@ test.describe("an upload that fails", () => {
     await context.clearCookies({ name: /^session/ });
     await upload.getByRole("button", { name: "Try again" }).click();
     const login = page.getByRole("dialog", { name: "Please log in again" });
-    // Escape does not close what lies below.
+    // Escape does not close the dialogs below.
     await login.getByRole("button", { name: "Show what is typed" }).press("Escape");
     await expect(login).toBeVisible();
     await expect(upload).toBeVisible();
     await login.getByLabel("Password", { exact: true }).fill(OWNER.password);
     await login.getByRole("button", { name: "Login" }).click();
     await expect(login).toBeHidden();
-    // What can never pass is not tried again.
+    // A file that can never be accepted has no retry.
     await upload
       .getByRole("button", { name: "Photos to upload" })
       .setInputFiles({ name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
@@ -682,7 +818,7 @@ test.describe("an upload that fails", () => {
     await expect(upload).toBeHidden();
     await expect(titlesOf(page)).toHaveText(["Ferry"]);
 
-    // Nothing else that fails is passed over either.
+    // All other failures are reported too.
     await page.route(/\/api\/photo/, (route) =>
       route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 500, body: "" }),
     );
@@ -701,7 +837,7 @@ test.describe("an upload that fails", () => {
     await expect(
       page.getByText("Failed to update category. Please try again.", { exact: true }),
     ).toBeVisible();
-    // What was typed is there for another try, until it is given up.
+    // The typed name stays for a retry until it is discarded.
     await expect(name).toHaveValue("Never");
     await expect(name).toBeFocused();
     await name.press("Escape");
@@ -723,7 +859,7 @@ test.describe("an upload that fails", () => {
   });
 });
 
-test("axe finds nothing in the gallery with its menu, the room of a photo and what lies over it", async ({
+test("axe finds nothing in the gallery with its menu, and in the room of a photo with its dialogs", async ({
   page,
 }) => {
   const { category } = await hang(["Dune", "Reed"], { description: "Sand and grass." });

@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.
 import { goBackOverPage } from "./support/back.ts";
 import { stopClock } from "./support/clock.ts";
 import { holdBack } from "./support/hold-back.ts";
-import { pressInDialog } from "./support/keyboard.ts";
+import { pressInDialog, pressQuickly } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { hang, openGallery, takeDown, titlesOf } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
@@ -12,7 +12,7 @@ import { expect, test } from "./support/test.ts";
 
 const DESCRIPTION = "Taken before breakfast, when the harbour was still asleep.";
 
-/** Whoever is not the administrator is told so. */
+/** Presses a button and expects the notice that only the administrator may do this. */
 async function expectRefusal(page: Page, button: string, action: string): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   const notice = page.getByRole("dialog", { name: "Admin-Only Action" });
@@ -23,7 +23,9 @@ async function expectRefusal(page: Page, button: string, action: string): Promis
   await expect(notice).toBeHidden();
 }
 
-test("a visitor looks at photos, closely and one after the other, and takes one along", async ({ page }) => {
+test("a visitor views photos, zooms, goes from one to the next, runs a slideshow, and downloads one", async ({
+  page,
+}) => {
   const { category, photos } = await hang(["First light", "Low tide", 'Pier: no. 4 / "west"'], {
     description: DESCRIPTION,
     camera: true,
@@ -39,7 +41,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(room).toContainText(category);
   await expect(room).toContainText(DESCRIPTION);
   await expect(room).toContainText("1 of 3");
-  // What the camera wrote of the moment, as photographers read it.
+  // The capture data of the camera.
   await expect(room.getByRole("term")).toHaveText([
     "Taken",
     "Camera",
@@ -61,7 +63,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(page).toHaveTitle(/^First light · /);
   await expect(room.getByRole("img", { name: "First light" })).toBeVisible();
 
-  // Where nothing was touched yet, Space is the slideshow's and closes nothing. The room takes the focus a moment after it is seen.
+  // Space starts the slideshow as long as no button has the focus. The room takes the focus a moment after it appears.
   await expect(room.locator(":focus")).toHaveText("First light");
   await page.keyboard.press("Space");
   await expect(room.getByRole("button", { name: "Pause" })).toBeVisible();
@@ -78,7 +80,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(zoomOut).toBeDisabled();
   await level.click();
   await expect(level).toHaveText("100%");
-  // A key that is held, or pressed quickly, loses no step.
+  // A key that is held or pressed quickly loses no step.
   await page.evaluate(() => {
     for (let n = 0; n < 7; n += 1) {
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true }));
@@ -92,7 +94,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await level.click();
   await expect(level).toHaveText("100%");
   await room.getByRole("img", { name: "First light" }).hover();
-  // However far the wheel is turned, there is a nearest and a farthest.
+  // The zoom by wheel has limits.
   await page.mouse.wheel(0, -300);
   await expect(level).not.toHaveText("100%");
   for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, -2_000);
@@ -114,26 +116,54 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
     ["ArrowRight", third, "3 of 3"],
     ["ArrowRight", first, "1 of 3"],
     ["ArrowLeft", third, "3 of 3"],
+    ["Home", first, "1 of 3"],
+    ["End", third, "3 of 3"],
   ] as const) {
     await page.keyboard.press(key);
     await expect(page).toHaveURL(new RegExp(`/photos/${photo?.id}\\?`));
-    // The address is there a moment before the photo, whose keys these are.
+    // The address changes a moment before the photo, which handles the keys.
     await expect(page.getByRole("dialog")).toContainText(place);
     await expect(said).toHaveText(`${photo?.title}, ${place}`);
   }
+  // Each of five presses counts, however quickly they come, and so does each click of a double-click.
+  await pressQuickly(page, "ArrowRight", 5);
+  await expect(said).toHaveText("Low tide, 2 of 3");
+  await page.getByRole("button", { name: "Next photo" }).dblclick();
+  await expect(said).toHaveText("First light, 1 of 3");
+  // A held key repeats thirty times a second, too often for the photos to be seen: it goes on more slowly.
+  const session = await page.context().newCDPSession(page);
+  const began = Date.now() / 1000;
+  for (const at of [0, 0.03, 0.06, 0.09, 0.12]) {
+    await session.send("Input.dispatchKeyEvent", {
+      type: "keyDown",
+      key: "ArrowRight",
+      windowsVirtualKeyCode: 39,
+      autoRepeat: at > 0,
+      timestamp: began + at,
+    });
+  }
+  await expect(said).toHaveText("Low tide, 2 of 3");
+  await page.keyboard.press("ArrowRight");
+  await expect(said).toHaveText(`${third?.title}, 3 of 3`);
 
-  // Every five seconds the next one, until somebody wants to stay. In between no time passes.
+  // The slideshow moves every five seconds until it is paused; the clock is controlled by the test.
   await page.clock.install();
   await stopClock(page);
-  // On its own button, Space is pressed once and not twice.
+  // Space on the button acts once, not twice.
   await page.getByRole("button", { name: "Slideshow" }).press("Space");
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  // The time begins when the picture has come.
+  const hasCome = (title = "") =>
+    expect(page.getByRole("dialog").getByRole("img", { name: title })).toHaveCSS("opacity", "1");
+  await hasCome(third?.title);
   await page.clock.runFor(5_000);
   await expect(page.getByRole("dialog")).toContainText("1 of 3");
   await expect(said).toBeEmpty();
+  await hasCome("First light");
   await page.clock.runFor(5_000);
   await expect(page.getByRole("dialog")).toContainText("2 of 3");
-  // Whoever reads what is said of a photo is not taken away from it.
+  await hasCome("Low tide");
+  // The slideshow waits while the comments are open.
   const talk = page.getByRole("button", { name: "Comments 0" });
   await talk.click();
   await expect(page.getByText("No comments yet")).toBeVisible();
@@ -161,7 +191,7 @@ test("a visitor looks at photos, closely and one after the other, and takes one 
   await expect(page.getByRole("link", { name: "Pier: no. 4" })).toBeFocused();
 });
 
-test("a visitor passes on a photo that was opened by its address and keeps a heart for it, and is asked to log in before commenting; Back closes what lies over it, and leaves the site where the photo alone is open", async ({
+test("a visitor shares and likes a photo opened by its address, and must log in to comment; Back closes dialogs over it, and leaves the site if only the photo is open", async ({
   page,
   context,
 }) => {
@@ -205,7 +235,15 @@ test("a visitor passes on a photo that was opened by its address and keeps a hea
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 
-  // Nor does what was closed by Back come again where the photo has been closed, too.
+  // Escape that is held closes the dialog only.
+  await room.getByRole("button", { name: "Share" }).click();
+  await expect(share).toBeVisible();
+  await page.keyboard.down("Escape");
+  await expect(share).toBeHidden();
+  await page.keyboard.down("Escape");
+  await page.keyboard.up("Escape");
+
+  // A dialog closed by Back does not reopen after the photo is closed too.
   await room.getByRole("button", { name: "Share" }).click();
   await expect(share).toBeVisible();
   await goBackOverPage(page);
@@ -221,10 +259,10 @@ test("a visitor passes on a photo that was opened by its address and keeps a hea
   await expect(page).toHaveURL("about:blank");
 });
 
-test.describe("a photo that is not there", () => {
+test.describe("a missing photo", () => {
   test.use({ expectedErrors: ["404"] });
 
-  test("says so in a page that leads on to the others; what only the administrator can do is said to everybody else, and an empty category is", async ({
+  test("has a page that links to the gallery; actions of the administrator are refused with a notice, and an empty category says so", async ({
     page,
   }) => {
     await page.goto("/photos/999999999");
@@ -249,7 +287,7 @@ test.describe("a photo that is not there", () => {
   });
 });
 
-test("whoever goes through a long gallery on a phone stays where they are: back from other photos, when it is turned, and back from another page; opened from elsewhere it begins at its top", async ({
+test("a long gallery on a phone keeps its scroll position: back from photos, on rotation, and back from another page; opened from elsewhere it starts at the top", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -280,31 +318,37 @@ test("whoever goes through a long gallery on a phone stays where they are: back 
   });
 
   await test.step("the photo that was looked at is shown on when the phone is turned", async () => {
-    // The list is as long as that once it is measured.
+    // The virtual list has this height only after it is measured.
     const goDown = () => page.evaluate(() => (scrollTo(0, 40_000), scrollY));
     await expect.poll(goDown).toBe(40_000);
     const inTheMiddle = () =>
-      page.evaluate(async () => {
-        // The page hears in the next frame how far it is scrolled.
-        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      page.evaluate(() => {
         const seen = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest("article");
-        return seen?.querySelector("h2")?.textContent ?? "";
+        return seen?.querySelector("h2")?.textContent;
       });
-    // Of two that come to stand beside each other when it is turned, one after the other.
-    for (const name of [/^Ferry 1\d[13579]$/, /^Ferry 1\d[02468]$/]) {
-      await expect(async () => {
-        const title = await inTheMiddle();
-        if (!name.test(title)) await page.evaluate(() => scrollBy(0, 60));
-        expect(title).toMatch(name);
-      }).toPass();
-      const title = await inTheMiddle();
-      for (const viewport of [
-        { width: 844, height: 390 },
-        { width: 390, height: 844 },
-      ]) {
-        await page.setViewportSize(viewport);
-        await expect(page.getByRole("link", { name: title, exact: true })).toBeInViewport();
-      }
+    // Two photos that share a row after the rotation, one after the other.
+    for (const title of ["Ferry 126", "Ferry 127"]) {
+      const photo = page.getByRole("link", { name: title, exact: true });
+      // Scrolls to the photo in the last moment before the rotation, and keeps moving a little, as a finger does.
+      await photo.evaluate(async (link) => {
+        const belowMiddle = () =>
+          (link.closest("article")?.getBoundingClientRect().top ?? 0) - innerHeight / 2;
+        const upright = innerWidth;
+        let step = 1;
+        scrollBy(0, belowMiddle() - 20);
+        const finger = setInterval(() => {
+          if (innerWidth !== upright) clearInterval(finger);
+          else scrollBy(0, (step = -step));
+        }, 20);
+        for (const by of [0, 40]) {
+          scrollBy(0, by);
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        }
+      });
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect(photo).toBeInViewport({ ratio: 0.9 });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(inTheMiddle).toBe(title);
     }
   });
 
@@ -333,7 +377,7 @@ test("whoever goes through a long gallery on a phone stays where they are: back 
   });
 });
 
-test("somebody who is logged in comments on a photo, with an address that can be followed, and takes it back", async ({
+test("a user comments on a photo, with a clickable link, and deletes the comment", async ({
   memberPage: page,
 }) => {
   const { category, photos } = await hang(["Slipway", "Winch"]);
@@ -342,7 +386,7 @@ test("somebody who is logged in comments on a photo, with an address that can be
   const room = page.getByRole("dialog", { name: "Slipway" });
   await room.getByRole("button", { name: "Comments 0" }).click();
   await expect(room.getByText("No comments yet")).toBeVisible();
-  // Nobody is asked to log in before it is known whether they are.
+  // No login prompt before the session is known.
   await expect(room.getByRole("button", { name: "Write a comment..." })).toHaveCount(0);
   letCome();
   await expect(room.getByRole("button", { name: "Post Comment" })).toBeDisabled();
@@ -356,9 +400,9 @@ test("somebody who is logged in comments on a photo, with an address that can be
   answer();
   await expect(page.getByText("Comment added", { exact: true })).toBeVisible();
   await expect(page.getByText("Your comment has been posted successfully.", { exact: true })).toBeVisible();
-  // Not what still stands in the field.
+  // The published comment, not the text in the field.
   await expect(room.getByRole("paragraph").filter({ hasText: "The light is <b>lovely</b>" })).toBeVisible();
-  // An address can be followed, and the site does not vouch for it.
+  // URLs are links with rel attributes that do not endorse them.
   const link = room.getByRole("listitem").getByRole("link");
   await expect(link).toHaveText("https://example.com/prints?a=3&b");
   await expect(link).toHaveAttribute("href", "https://example.com/prints?a=3&b");
@@ -367,12 +411,12 @@ test("somebody who is logged in comments on a photo, with an address that can be
   await expect(room.getByLabel("Your comment")).toHaveValue("");
   await expect(room.getByLabel("Your comment")).toBeFocused();
   await expect(room.getByRole("button", { name: "Comments 1" })).toBeVisible();
-  // No key leads out of the middle of a sentence.
+  // While the field has a text, keys do not leave the photo.
   await room.getByLabel("Your comment").fill("Half a sentence");
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowRight");
   await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
-  // It waits with its photo, while others are looked at and while the room is left.
+  // The draft stays with its photo while other photos are shown and after the room is closed.
   await room.getByRole("button", { name: "Post Comment" }).press("ArrowRight");
   const other = page.getByRole("dialog", { name: "Winch" });
   await expect(other.getByLabel("Your comment")).toHaveValue("");
@@ -384,12 +428,12 @@ test("somebody who is logged in comments on a photo, with an address that can be
   await room.getByRole("button", { name: "Comments 1" }).click();
   await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
   await room.getByLabel("Your comment").fill("");
-  // Arrows belong to the text while somebody writes.
+  // Arrow keys move the caret while a comment is written.
   await room.getByLabel("Your comment").press("ArrowRight");
   await expect(room).toBeVisible();
   await room.getByLabel("Your comment").fill("Left behind");
 
-  // Where the owner has switched comments off, what was said stays, and who said it may still take it back.
+  // With comments switched off, existing ones stay, and their authors can delete them.
   await withSettings(page, { commentsEnabled: false });
   await page.reload();
   await room.getByRole("button", { name: "Comments 1" }).click();
@@ -397,7 +441,7 @@ test("somebody who is logged in comments on a photo, with an address that can be
   await expect(room.getByText("Comments are switched off.")).toBeVisible();
   await expect(room.getByLabel("Your comment")).toHaveCount(0);
 
-  // By keyboard alone: Escape leads out of the question and not out of the room, and the focus stays among the comments.
+  // By keyboard: Escape closes the confirmation but not the room, and the focus stays among the comments.
   const doomed = room.getByRole("button", { name: /^Delete the comment by Ada/ });
   const question = page.getByRole("dialog", { name: "Delete this comment?" });
   await doomed.press("Enter");
@@ -405,7 +449,7 @@ test("somebody who is logged in comments on a photo, with an address that can be
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(doomed).toBeFocused();
-  // On to another photo by its key: what had the focus goes, and the focus stays among what is said.
+  // With the next photo the focused element disappears, and the focus stays among the comments.
   await expect(room.getByRole("button", { name: "Next photo" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(other.getByText("No comments.")).toBeVisible();
@@ -421,7 +465,7 @@ test("somebody who is logged in comments on a photo, with an address that can be
   await expect(room).toBeHidden();
   await expectRefusal(page, "Upload Photo", "upload photos");
 
-  // Who logs out leaves nothing that they had begun to say in the browser.
+  // Logging out removes comment drafts from the browser.
   const leftBehind = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(await leftBehind()).toContain("Left behind");
   await page.goto("/api/logout");
@@ -429,10 +473,10 @@ test("somebody who is logged in comments on a photo, with an address that can be
   await expect.poll(leftBehind).not.toContain("Left behind");
 });
 
-test.describe("when the server cannot be had", () => {
+test.describe("when the server cannot be reached", () => {
   test.use({ expectedErrors: ["ERR_FAILED", "503", "401"] });
 
-  test("what cannot come of the page says so and leaves the rest as it is: a dialog, and the field for a comment", async ({
+  test("parts whose code fails to load say so and leave the page intact: a dialog, and the comment field", async ({
     page,
     context,
   }) => {
@@ -462,7 +506,7 @@ test.describe("when the server cannot be had", () => {
     await expect(room.getByText("No comments yet. Be the first.")).toBeVisible();
   });
 
-  test("the gallery says so and tries again; a comment keeps its text, is said once where its answer is lost, and waits for the password where the session is over", async ({
+  test("the gallery reports it and can be retried; a comment keeps its text, is posted once if its response is lost, and waits for a new login after the session has expired", async ({
     page,
     context,
     member,
@@ -489,7 +533,7 @@ test.describe("when the server cannot be had", () => {
     await expect(field).toHaveValue("Not to be lost");
     await expect(post).toBeFocused();
 
-    // What the server has is posted, whatever becomes of the answer that would show it.
+    // A stored comment counts as posted even if loading the photo again fails.
     await page.unroute("**/comments");
     const detail = `**/api/photos/${photos[0]?.id}`;
     await page.route(detail, (route) => route.fulfill({ status: 503, body: "" }));
@@ -503,7 +547,7 @@ test.describe("when the server cannot be had", () => {
     await expect(said("Something else")).toHaveCount(1);
     await expect(said("Said once")).toHaveCount(1);
 
-    // Where its own answer is lost, it is not said again; it leaves the field when it is shown, and can be said again on purpose.
+    // If its own response is lost, a retry does not duplicate it; the field is emptied when it is shown, and the same text can then be posted again.
     await page.route(
       "**/comments",
       async (route) => {
@@ -539,7 +583,7 @@ test.describe("when the server cannot be had", () => {
     await post.click();
     const login = page.getByRole("dialog", { name: "Please log in again" });
     await expect(login.getByLabel("Password", { exact: true })).toBeFocused();
-    // Escape leads out of nothing here: below the question is what was written.
+    // Escape does not close the login dialog, below which is the unsaved comment.
     for (const each of [
       login.getByLabel("Password", { exact: true }),
       login.getByRole("button", { name: "Login" }),
@@ -556,15 +600,58 @@ test.describe("when the server cannot be had", () => {
   });
 });
 
-test.describe("a picture that does not come", () => {
+test("on a slow connection the next picture is loaded after the one that is shown, once and as it will be shown, and the slideshow waits for it", async ({
+  page,
+}) => {
+  // Upright ones, which are shown less wide than the window.
+  const { category, photos } = await hang(["Rain", "Mist"], { width: 480, height: 1200 });
+  const [rain, mist] = await Promise.all(
+    photos.map(async ({ id }) => JSON.stringify(await (await page.request.get(`/api/photos/${id}`)).json())),
+  );
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    // The gallery below loads the smallest size.
+    if (pathname.includes("thumbnail")) return;
+    if (rain?.includes(pathname)) asked.push("Rain");
+    if (mist?.includes(pathname)) asked.push("Mist");
+  });
+  const isOf = (photo: string | undefined) => (url: URL) => photo?.includes(url.pathname) === true;
+  const letRainCome = await holdBack(page, isOf(rain));
+  const letMistCome = await holdBack(page, isOf(mist));
+  await page.clock.install();
+  await page.goto(`/photos/${photos[0]?.id}?category=${encodeURIComponent(category)}`);
+  const room = page.getByRole("dialog");
+  await expect(room).toContainText("1 of 2");
+  await stopClock(page);
+  await page.getByRole("button", { name: "Slideshow" }).click();
+  await page.clock.runFor(15_000);
+  await expect(room).toContainText("1 of 2");
+  expect(asked.filter((title) => title === "Mist")).toEqual([]);
+
+  letRainCome();
+  await expect.poll(() => asked.at(-1)).toBe("Mist");
+  await page.clock.runFor(5_000);
+  await expect(room).toContainText("2 of 2");
+  await page.clock.runFor(15_000);
+  await expect(room).toContainText("2 of 2");
+  letMistCome();
+  await expect(room.getByRole("img", { name: "Mist" })).toHaveCSS("opacity", "1");
+  expect(asked.filter((title) => title === "Mist")).toHaveLength(1);
+});
+
+test.describe("a picture that fails to load", () => {
   test.use({ expectedErrors: ["ERR_FAILED"] });
 
-  test("says so where somebody waits for it, and is asked for again; until it is drawn, the blurred one is seen", async ({
+  test("shows an error with a retry in the room, and until it is drawn the blurred placeholder is visible", async ({
     page,
   }) => {
     await page.addInitScript(() => {
-      HTMLImageElement.prototype.decode = () =>
-        new Promise((resolve) => window.addEventListener("drawn", () => resolve(), { once: true }));
+      // One promise for all calls: the size of a picture is known before it has loaded, and only then it is decoded.
+      const drawn = new Promise<void>((resolve) =>
+        window.addEventListener("drawn", () => resolve(), { once: true }),
+      );
+      HTMLImageElement.prototype.decode = () => drawn;
     });
     const files = "**/api/photo-files/**";
     const { photos } = await hang(["Fog"]);
@@ -584,14 +671,14 @@ test.describe("a picture that does not come", () => {
       .toBeGreaterThan(0);
     await expect(room.getByRole("region", { name: "Picture" })).toBeFocused();
 
-    // It has come, and is not drawn yet.
+    // The picture is loaded but not drawn yet.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(image).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     await page.evaluate(() => window.dispatchEvent(new Event("drawn")));
     await expect(image).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expect(image).toHaveCSS("opacity", "1");
 
-    // Nor is it said of one that comes by itself, as in another size.
+    // The error disappears when the browser loads the picture by itself, as in another size.
     const askAgain = () =>
       image.evaluate((element: HTMLImageElement) => void (element.srcset = element.src.concat("?again")));
     await page.route(files, (route) => route.abort());
@@ -600,23 +687,32 @@ test.describe("a picture that does not come", () => {
     await page.unroute(files);
     await askAgain();
     await expect(failure).toBeHidden();
+
+    // It is loaded again when the connection is back.
+    await page.route(files, (route) => route.abort());
+    await askAgain();
+    await expect(failure).toBeVisible();
+    await page.unroute(files);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect(failure).toBeHidden();
   });
 });
 
-test.describe("a photo that is taken down while the gallery is open", () => {
+test.describe("a photo that is deleted while the gallery is open", () => {
   test.use({ expectedErrors: ["404"] });
 
-  test("leaves it when somebody opens it, also one whose picture the browser has, and closes before whoever says something of it", async ({
+  test("disappears from it when it is opened, also if its picture is cached, and closes when somebody comments on it", async ({
     memberPage: page,
   }) => {
-    // Large enough for the room to ask for another size than the gallery has shown.
+    // Large enough for the room to load another size than the gallery.
     const large = await hang(["Ebb"], { width: 2400, height: 300 });
     const small = await hang(["Swell", "Spring", "Neap"]);
     await page.clock.install();
     await openGallery(page, large.category, small.category);
     await expect(titlesOf(page)).toHaveText(["Ebb"]);
     await takeDown(large.photos[0]);
-    // Low enough for what stands above the photos to be out of sight.
+    // Low enough that the head of the gallery is out of view.
     await page.setViewportSize({ width: 700, height: 500 });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await titlesOf(page).filter({ hasText: "Ebb" }).click();
@@ -628,7 +724,7 @@ test.describe("a photo that is taken down while the gallery is open", () => {
     await page.goBack();
     await expect(page.getByText("No photos yet")).toBeVisible();
 
-    // Whoever said something of it before, too, is not left with what is not there.
+    // It also closes for a user who commented on it before.
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole("button", { name: small.category, exact: true }).click();
     await titlesOf(page).filter({ hasText: "Swell" }).click();
@@ -648,7 +744,7 @@ test.describe("a photo that is taken down while the gallery is open", () => {
     await page.goBack();
     await expect(titlesOf(page)).toHaveText(["Spring", "Neap"]);
 
-    // The browser has its picture: only who asks anew, as after a while, hears of it.
+    // Its picture is cached, so the deletion is noticed only when the data is loaded again.
     await titlesOf(page).filter({ hasText: "Spring" }).click();
     await expect(page.getByRole("dialog", { name: "Spring" })).toBeVisible();
     await page.goBack();
@@ -663,7 +759,7 @@ test.describe("a photo that is taken down while the gallery is open", () => {
 });
 
 test.describe("on a phone", () => {
-  // A picture follows the thumb where motion is welcome.
+  // With animations, because pictures follow the finger only then.
   test.use({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -671,7 +767,7 @@ test.describe("on a phone", () => {
     reducedMotion: "no-preference",
   });
 
-  test("photos hang one below the other, and a thumb goes from one to the next", async ({ page }) => {
+  test("photos are in one column, and can be swiped, pinched and double-tapped", async ({ page }) => {
     const { category, photos } = await hang(["One", "Two", "Three"], { width: 480, height: 120 });
     await openGallery(page, category);
     await expect(titlesOf(page)).toHaveText(["One", "Two", "Three"]);
@@ -683,7 +779,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     await page.getByRole("link", { name: "One", exact: true }).tap();
-    // The address is there before the picture: fingers touch what they see.
+    // The address changes before the picture is visible, so wait for the picture.
     const isSeen = (title: string) =>
       expect(page.getByRole("dialog", { name: title }).getByRole("img", { name: title })).toHaveCSS(
         "opacity",
@@ -703,7 +799,7 @@ test.describe("on a phone", () => {
       await onTheWay?.();
       await touch("touchEnd");
     };
-    // The picture goes with the finger, and back where that has not gone far enough.
+    // The picture follows the finger, and returns after a short swipe.
     const left = async () => (await page.getByRole("img", { name: "One" }).boundingBox())?.x;
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     const place = await left();
@@ -716,7 +812,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[0]?.id}\\?`));
     await isSeen("One");
 
-    // Two fingers, as far apart as they are told.
+    // A pinch between two distances of the fingers.
     const room = page.getByRole("dialog", { name: "One" });
     const level = room.getByTitle("Back to 100%");
     const pinch = async (from: number, to: number) => {
@@ -737,14 +833,14 @@ test.describe("on a phone", () => {
     await expect(level).not.toHaveText("100%");
     await pinch(20, 360);
     await expect(level).toHaveText("300%");
-    // Now a finger moves the picture about, and goes to no other one.
+    // When zoomed in, a finger pans the picture and does not change the photo.
     const image = room.getByRole("img", { name: "One" });
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
     const before = await image.boundingBox();
     await swipe(300, 100);
     await expect.poll(async () => (await image.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 50);
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[0]?.id}\\?`));
-    // As far as its edge, and not into what is dark beside it, above and below.
+    // Panning stops at the picture's edges.
     for (let times = 0; times < 4; times += 1) await swipe(20, 380);
     await expect.poll(async () => Math.round((await image.boundingBox())?.x ?? 1)).toBe(0);
     const height = async () => Math.round((await image.boundingBox())?.y ?? 0);
@@ -757,7 +853,7 @@ test.describe("on a phone", () => {
       await session.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: 195, y }] });
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect.poll(height).toBe(still);
-    // Held across, it is whole again, in the middle.
+    // After a rotation the whole picture is centred again.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(level).toHaveText("100%");
     const middle = async () => {
@@ -771,7 +867,7 @@ test.describe("on a phone", () => {
     await expect(level).toHaveText("50%");
     await level.tap();
     await expect(level).toHaveText("100%");
-    // Two taps, as soon after each other as a finger is, however slow the machine.
+    // A double tap with fixed timestamps, because the machine may be slow.
     const doubleTap = async () => {
       const began = Date.now() / 1000;
       for (const at of [0, 0.04, 0.12, 0.16]) {

@@ -7,21 +7,24 @@ import { expect, test } from "./support/test.ts";
 const WHITE = "rgb(255, 255, 255)";
 const BLACK = "rgb(0, 0, 0)";
 
-/** Nothing that leads elsewhere or can be pressed, and the white of the paper, whatever the page is on the screen. */
+// Playwright's own script is blocked in the preview's sandboxed frame.
+test.use({ expectedErrors: ["Blocked script execution in"] });
+
+/** Expects a print layout: no navigation or controls, and a white background in either theme. */
 async function expectPaper(page: Page): Promise<void> {
   for (const role of ["banner", "contentinfo", "navigation", "search", "toolbar"] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
-  // On the screen it stands above the edge until it has the focus, on paper at the foot of the page before.
+  // Off-screen positioning does not hide the skip link in print.
   await expect(page.getByText("Skip to content")).toBeHidden();
   await expect(page.locator("body")).toHaveCSS("background-color", WHITE);
 }
 
-test.describe("what is printed of a dark page is what it has to say, black on white", () => {
+test.describe("a dark page prints only its content, black on white", () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   });
 
-  test("of the home page and the lists", async ({ memberPage: page }) => {
+  test("for the home page and the lists", async ({ memberPage: page }) => {
     await addDocument(page, "tide.txt", "High water at noon.");
     for (const [path, heading] of [
       ["/", "Hello. This is a new site that has just begun."],
@@ -38,11 +41,11 @@ test.describe("what is printed of a dark page is what it has to say, black on wh
       await expect(words).toBeVisible();
       await expect(words).toHaveCSS("color", BLACK);
     }
-    // The title of a note is all that is left of its buttons.
+    // Of the buttons of a note only its title remains.
     await expect(card(page, "tide").getByRole("button")).toHaveText(["tide"]);
   });
 
-  test("of a note the document as a whole", async ({ memberPage: page }) => {
+  test("for a note, the whole document", async ({ memberPage: page }) => {
     await addDocument(page, "lease.docx", await readFile(fixture("lease-contract.docx")));
     await page.goto("/apps/notes");
     await card(page, "lease").getByRole("button", { name: "lease", exact: true }).click();
@@ -61,13 +64,13 @@ test.describe("what is printed of a dark page is what it has to say, black on wh
         return words ? words.scrollHeight <= frame.clientHeight : false;
       });
     await expect.poll(isWhole).toBe(true);
-    // Nothing above it is scrolled either.
+    // No ancestor clips or scrolls it.
     const inner = (await document.boundingBox())?.height ?? Infinity;
     const outer = (await preview.boundingBox())?.height ?? 0;
     expect(outer).toBeGreaterThanOrEqual(inner);
   });
 
-  test("of a photo the picture and what is said of it", async ({ page }) => {
+  test("for a photo, the picture and its texts", async ({ page }) => {
     const { photos } = await hang(["Skerry"], { description: "The last one before the open sea." });
     await page.goto(`/photos/${photos[0]?.id}`);
     const room = page.getByRole("dialog", { name: "Skerry" });

@@ -7,11 +7,11 @@ interface Place {
   path: string;
   heading: string;
   title: string;
-  /** Whether it has other parts on a phone than on a desk, beyond the bar and the menu that all have. */
+  /** Whether its layout on a phone has other elements, apart from the bar and the menu. */
   isOtherOnPhone?: true;
-  /** What else stands there. */
+  /** Checks further content. */
   says?: (page: Page) => Promise<void>;
-  /** Where one goes from there. */
+  /** Checks where its links lead. */
   leads?: (page: Page) => Promise<void>;
 }
 
@@ -123,18 +123,19 @@ async function expectPage(page: Page, place: Place, isListed: boolean): Promise<
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expect(page).toHaveTitle(title);
-  // Search engines list it at one address, or leave it out: said once, by the page as by what served it.
+  // Either a canonical URL or noindex, once, in the served HTML and after rendering.
   await expect(page.locator("link[rel=canonical]")).toHaveCount(isListed ? 1 : 0);
   await expect(page.locator("meta[name=robots][content=noindex]")).toHaveCount(isListed ? 0 : 1);
   await expect(page.getByRole("main")).toHaveCount(1);
   await says?.(page);
-  expect(await overhang(), DESK.name).toBe(0);
+  await expect.poll(overhang, DESK.name).toBe(0);
   expect(await findings(page), DESK.name).toEqual([]);
 
   await page.setViewportSize(PHONE.viewport);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await says?.(page);
-  expect(await overhang(), PHONE.name).toBe(0);
+  // The gallery is laid out anew once it knows its width.
+  await expect.poll(overhang, PHONE.name).toBe(0);
   if (isOtherOnPhone) expect(await findings(page), PHONE.name).toEqual([]);
   await leads?.(page);
 }
@@ -143,7 +144,7 @@ for (const [which, isListed] of [
   ["that search engines list", true],
   ["that they leave out", false],
 ] as const) {
-  test(`each page ${which} has its heading and its title, says what it is for, leads on, fits the width, and axe finds nothing on it`, async ({
+  test(`each page ${which} has heading, title, content and links, fits the width, and axe finds nothing`, async ({
     page,
   }) => {
     for (const place of PAGES.filter(({ path }) => LISTED.includes(path) === isListed))
@@ -151,12 +152,12 @@ for (const [which, isListed] of [
   });
 }
 
-test.describe("a page whose code is out of reach", () => {
+test.describe("a page whose code fails to load", () => {
   test.use({
     expectedErrors: ["net::ERR_", "Failed to fetch dynamically imported module", "Unable to preload CSS"],
   });
 
-  test("a page that breaks says so, with a way back; without a connection it says that, leads back to what is there, and comes by itself", async ({
+  test("shows an error with a way back; offline it says so, leads back to loaded pages, and loads by itself when the connection is back, or at the next visit", async ({
     page,
     context,
     baseURL,
@@ -174,9 +175,30 @@ test.describe("a page whose code is out of reach", () => {
     await context.setOffline(false);
     await expect(page.getByRole("heading", { name: "Games Collection" })).toBeVisible();
 
-    // The code of the page is out of reach, as after a new version.
-    await page.route("**/assets/apps-page-*.js", (route) => route.abort());
-    await page.getByRole("link", { name: "APPS", exact: true }).click();
+    // A visitor who has gone back meanwhile finds the page at the next visit.
+    await context.setOffline(true);
+    const apps = page.getByRole("link", { name: "APPS", exact: true });
+    await apps.click();
+    await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Games Collection" })).toBeVisible();
+    await context.setOffline(false);
+    await apps.click();
+    await expect(page.getByRole("heading", { name: "Applications" })).toBeVisible();
+
+    // So does one who goes on to another page that shares a file which failed to load.
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "PHOTOGRAPHY", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Applications" })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "BLOG", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Blog" })).toBeVisible();
+
+    // The code of the page fails to load, as after a new version was deployed.
+    await page.route("**/assets/auth-page-*.js", (route) => route.abort());
+    await page.getByRole("link", { name: "Log In", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await page.getByRole("link", { name: "Back to the home page" }).click();

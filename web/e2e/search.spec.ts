@@ -15,7 +15,7 @@ const [PHONE, DESK] = WIDTHS;
 const field = (page: Page) => page.getByRole("combobox", { name: "Search", exact: true });
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name });
 
-/** Uploads a text as whoever is logged in in this page. */
+/** Uploads a text as the user who is logged in on this page. */
 async function upload(page: Page, name: string, text: string): Promise<void> {
   const response = await page.request.post("/api/notes/upload", {
     headers: { origin: process.env.E2E_ORIGIN ?? "" },
@@ -29,14 +29,14 @@ const openSearch = async (page: Page) => {
   await expect(field(page)).toBeFocused();
 };
 
-test("one's own documents, pages and commands are found from anywhere, by the keyboard alone, and open or are done; Enter before the answer is there opens what was typed, and not what was found before; axe finds nothing to say of the search", async ({
+test("documents, pages and commands are found from anywhere and opened or run by keyboard; Enter before the response opens the typed search, not an older hit; axe finds nothing", async ({
   memberPage: page,
 }) => {
   const word = `zephyr${randomUUID().slice(0, 6)}`;
   await upload(page, "Sailing plan.txt", `We leave with the ${word} at noon.`);
   await upload(page, `About ${word}.txt`, "Nothing else is said here.");
   await upload(page, "Winds.txt", "From the north at night.");
-  // The page's words are there before its script: what is pressed and typed until that, and the search, come is not lost.
+  // Keys pressed before the page's script and the search are loaded are not lost.
   const letScriptCome = await holdBack(page, "**/assets/index-*.js");
   await page.goto("/games", { waitUntil: "commit" });
   await page.getByText("Games Collection").waitFor();
@@ -64,21 +64,21 @@ test("one's own documents, pages and commands are found from anywhere, by the ke
   await page.keyboard.press("ArrowDown");
   await expect(second).toHaveAttribute("aria-selected", "true");
   expect(await field(page).getAttribute("aria-activedescendant")).toBe(await second.getAttribute("id"));
-  // From the end back to the beginning, and the other way.
+  // The selection wraps around in both directions.
   await page.keyboard.press("ArrowDown");
   await expect(best).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/apps\/notes\?note=\d+$/);
   const opened = page.getByRole("dialog", { name: /Sailing plan/ });
-  // Where it was found is said there, too.
+  // The opened document marks the hit.
   await expect(opened.getByText("Found in the text")).toBeVisible();
   await expect(opened.locator("mark")).toHaveText(word);
   await page.keyboard.press("Escape");
   await expect(opened).toBeHidden();
   await expect(page).toHaveURL("/apps/notes");
 
-  // Added on another device: the list that is open does not have it yet, and is there again after it.
+  // Added elsewhere, so the open list does not have it yet; the list is shown again after closing it.
   await page.getByRole("button", { name: /^Text Notes/ }).click();
   await expect(page).toHaveURL("/apps/notes?category=notes");
   await upload(page, "Moorings.txt", "Where the boat lies.");
@@ -107,13 +107,13 @@ test("one's own documents, pages and commands are found from anywhere, by the ke
   await page.keyboard.press("Escape");
   await expect(uploading).toBeHidden();
   await openSearch(page);
-  // What somebody has moved to stays chosen when more is found before it.
+  // The selected option stays selected when more hits appear before it.
   const letHitsCome = await holdBack(page, "**/api/search?q=night");
   await field(page).fill("night");
   await expect(page.getByRole("group", { name: "Commands" }).getByRole("option").first()).toHaveText(
     /theme/i,
   );
-  // To the other theme, and back to this one.
+  // Switches the theme and back.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   letHitsCome();
@@ -123,10 +123,10 @@ test("one's own documents, pages and commands are found from anywhere, by the ke
   await expect(page.locator("html")).toHaveClass(/dark/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  // On a Mac.
+  // The shortcut on a Mac.
   await page.keyboard.press("Meta+k");
   await field(page).fill("passw");
-  // Who does not wait for the page searches on: the page takes nothing away from them when it comes.
+  // A search opened while a page is loading keeps its focus and text when the page arrives.
   const letPageCome = await holdBack(page, "**/assets/account-page-*.js");
   await expect(option(page, "Account settings")).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
@@ -137,7 +137,7 @@ test("one's own documents, pages and commands are found from anywhere, by the ke
   await expect(page.getByRole("status").filter({ hasText: /^Account/ })).toBeAttached();
   await expect(field(page)).toBeFocused();
 
-  // The best of a kind alone are there; the way to all of them stands below.
+  // Only the best hits of each kind are listed, followed by a link to all of them.
   await page.route("**/api/search?q=north", async (route) => {
     const response = await route.fetch();
     const hit = z
@@ -151,7 +151,7 @@ test("one's own documents, pages and commands are found from anywhere, by the ke
   await option(page, "All notes with “north”").click();
   await expect(page).toHaveURL("/apps/notes?q=north");
   await expect(page.getByText('1 note available matching "north"')).toBeVisible();
-  // The organiser's own content, which came after the address.
+  // The content of the organiser, which is rendered after the address has changed.
   await expect(page.getByRole("main")).toBeFocused();
 
   await openSearch(page);
@@ -167,6 +167,8 @@ test("one's own documents, pages and commands are found from anywhere, by the ke
   await page.keyboard.press("Escape");
   await expect(winds).toBeHidden();
 
+  // The organiser asks about documents whose analysis is not done, which would be refused during the logout.
+  await page.goto("/games");
   await openSearch(page);
   await field(page).fill("log out");
   await page.keyboard.press("Enter");
@@ -174,7 +176,7 @@ test("one's own documents, pages and commands are found from anywhere, by the ke
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
 });
 
-test("a search that is still on its way is given up by Escape, by its key and by going into another field", async ({
+test("a search dialog that is still loading is cancelled by Escape, by its shortcut and by focusing another field", async ({
   page,
 }) => {
   const email = page.getByRole("textbox", { name: "Email" });
@@ -207,7 +209,7 @@ test("a search that is still on its way is given up by Escape, by its key and by
 test.describe("for visitors", () => {
   test.use({ expectedErrors: ["500"] });
 
-  test("a visitor finds pages, photos and posts, is told of nothing, and Escape leads back to where they were", async ({
+  test("a visitor finds pages, photos and posts, but no private content, and Escape returns to the same place", async ({
     page,
     browser,
     baseURL,
@@ -219,12 +221,12 @@ test.describe("for visitors", () => {
     await publish(ofOwner.request, { title: `Notes from ${word}`, content: `<p>The ${word} was quiet.</p>` });
     await ofOwner.close();
     const button = page.getByRole("button", { name: "Search", exact: true });
-    // What is typed and sent off before the search has come waits for it.
+    // Keys and Enter pressed before the search is loaded are applied afterwards.
     const letSearchCome = await holdBack(page, "**/assets/site-search-*.js");
     await page.goto("/games");
     await button.click();
     await page.keyboard.type("ap");
-    // For want of patience.
+    // A second, impatient click.
     await button.click();
     await page.keyboard.type("ps");
     await page.keyboard.press("Enter");
@@ -254,7 +256,7 @@ test.describe("for visitors", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(button).toBeFocused();
-    // A telephone has no Escape.
+    // The close button is for phones, which have no Escape key.
     await button.click();
     await page.getByRole("button", { name: "Esc, close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -265,11 +267,11 @@ test.describe("for visitors", () => {
       await page.keyboard.press("Control+k");
       await field(page).fill("harbour");
       await expect(page.getByRole("alert")).toContainText("The search did not work.");
-      // Of what nobody has found out no number is said.
+      // No number of hits is announced before the response.
       const count = page.getByRole("dialog").getByRole("status");
       await expect(count).toBeEmpty();
-      // What needs no server is found all the same.
-      // The server is asked each time, and refuses, before the way is free.
+      // Pages are found without the server.
+      // Wait for each refused request before the route is removed.
       const refusal = (word: string) =>
         page.waitForResponse((response) => response.url().endsWith(`/api/search?q=${word}`));
       const [blog, harbour] = [refusal("blog"), refusal("harbour")];

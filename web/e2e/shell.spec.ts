@@ -3,6 +3,7 @@ import { publish, uniqueWord } from "./support/blog.ts";
 import { goBackOverPage } from "./support/back.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressTwiceAtOnce } from "./support/keyboard.ts";
+import { layoutShift } from "./support/layout-shift.ts";
 import { logInOwner } from "./support/people.ts";
 import { hang } from "./support/photos.ts";
 import { stopClock } from "./support/clock.ts";
@@ -36,15 +37,15 @@ async function expectFooter(page: Page): Promise<void> {
 }
 
 test.describe("a visitor", () => {
-  // The post is not there.
+  // The post does not exist.
   test.use({ expectedErrors: ["404"] });
 
-  test("has the brand, three links and Log In in the bar of a desk, the rest in the footer, and on a phone a menu that is hidden until the burger is pressed, and again after", async ({
+  test("sees brand, three links and Log In in the desktop bar, the rest in the footer, and on a phone a menu behind a burger button", async ({
     page,
   }) => {
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
-    // The one where one is stands out.
+    // The link of the current page is highlighted.
     await page.goto("/blog/a-post");
     await expect(current).toHaveText("BLOG");
     await expect(bar(page).getByRole("link", { name: "Personal Site" })).toHaveAttribute("href", "/");
@@ -68,14 +69,14 @@ test.describe("a visitor", () => {
     await expect(menu(page)).toBeVisible();
     await page.getByRole("button", { name: "Close menu" }).click();
     await expect(nav).toHaveAttribute("hidden", "");
-    // From within the menu.
+    // Escape within the menu.
     await burger.click();
     await menu(page).getByRole("link", { name: "Games" }).focus();
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
     await expect(burger).toBeFocused();
 
-    // Lower than the menu: the last of it is reached by scrolling and by Tab, which closes it behind itself.
+    // In a window lower than the menu the last link is reached by scrolling and by Tab, and a further Tab closes the menu.
     await page.setViewportSize({ width: 667, height: 320 });
     await burger.click();
     const last = menu(page).getByRole("link", { name: "Log In" });
@@ -87,7 +88,7 @@ test.describe("a visitor", () => {
     await page.keyboard.press("Tab");
     await expect(menu(page)).toBeHidden();
     await page.setViewportSize(PHONE.viewport);
-    // A tap on what takes no focus leaves it nowhere.
+    // After a tap beside all controls no element has the focus.
     await burger.click();
     await page.getByRole("button", { name: "Close menu" }).blur();
     await page.keyboard.press("Escape");
@@ -111,7 +112,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Come in" })).toBeVisible();
   });
 
-  test("closes the menu on a phone by Back, also on a page that was opened by its address, and is one step away from the page before all the time", async ({
+  test("closes the phone's menu by Back, also on the first page of the history, and the menu adds no steps to it", async ({
     page,
   }) => {
     await page.setViewportSize(PHONE.viewport);
@@ -143,7 +144,7 @@ test.describe("a visitor", () => {
   });
 });
 
-test("somebody who is logged in has a menu with their first name or Account, the way to the account and Log Out, which Back closes and which goes along to no other page; ADMIN is the administrator's, the Admin Panel of a phone everybody's", async ({
+test("a user has a menu with their first name or Account, the account page and Log Out, which closes by Back and on navigation; ADMIN is shown to the administrator, the phone's Admin Panel to everybody", async ({
   memberPage: page,
   context,
   member,
@@ -170,6 +171,20 @@ test("somebody who is logged in has a menu with their first name or Account, the
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Games Collection" })).toBeVisible();
   await expect(page.getByRole("menu")).toBeHidden();
+  // Forward leads on from an open menu, and does nothing while a dialog is open.
+  await open();
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+  await expect(page.getByRole("menu")).toBeHidden();
+  await page.goBack();
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(search.getByRole("combobox")).toBeFocused();
+  await page.goForward();
+  await expect(page).toHaveURL("/games");
+  await page.keyboard.type("blog");
+  await expect(search.getByRole("combobox")).toHaveValue("blog");
+  await page.keyboard.press("Escape");
+  await expect(search).toBeHidden();
 
   await page.setViewportSize(PHONE.viewport);
   const burger = page.getByRole("button", { name: "Open menu" });
@@ -186,7 +201,7 @@ test("somebody who is logged in has a menu with their first name or Account, the
   await expect(page.getByText("You have been successfully logged out", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");
 
-  // Somebody without a first name.
+  // A user without a first name.
   await logInOwner(context);
   await page.goto("/");
   await burger.click();
@@ -196,20 +211,20 @@ test("somebody who is logged in has a menu with their first name or Account, the
   await expect(admin).toHaveAttribute("href", "/admin");
   await admin.click();
   await expect(admin).toHaveAttribute("aria-current", "page");
-  // Where nothing is asked for that is refused by the time the session has ended.
+  // A page without requests that would be refused after the logout.
   await page.goto("/games");
   await bar(page).getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Log Out" }).click();
   await expect(bar(page).getByRole("link", { name: "Log In" })).toBeVisible();
 });
 
-/** With everything that moves, as most people see it. */
+/** With animations, as for most users. */
 const MOVING = { reducedMotion: "no-preference" } as const;
 
-test.describe("what is closed twice", () => {
+test.describe("a dialog that is closed twice", () => {
   test.use(MOVING);
 
-  test("is closed once: the page that it lay over stays", async ({ page }) => {
+  test("is closed once, and the page below stays", async ({ page }) => {
     const { category } = await hang(["Ferry"]);
     const gallery = `/photography?${new URLSearchParams({ category }).toString()}`;
     await page.goto(gallery);
@@ -234,23 +249,27 @@ test.describe("the theme", () => {
 
   const theme = (page: Page) => page.getByRole("button", { name: /^Theme/ });
 
-  test("is light at first, goes round by the button, is remembered, follows in the other tabs, and is there before anything is painted", async ({
+  test("is light at first, is changed by the button, remembered, synchronised with other tabs, applied before the first paint, and works when the browser blocks storage", async ({
     page,
     context,
   }) => {
     await page.goto("/");
     const html = page.locator("html");
     await expect(html).toHaveClass("light");
+    await expect(theme(page)).toHaveAccessibleName("Theme: light. Change to dark");
     await theme(page).click();
     await expect(html).toHaveClass("dark");
+    await expect(theme(page)).toHaveAccessibleName("Theme: dark. Follow the system");
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(15, 16, 13)");
     await theme(page).click();
-    await expect(theme(page)).toHaveAccessibleName(/^Theme: as the system/);
+    await expect(theme(page)).toHaveAccessibleName("Theme: as the system. Change to light");
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("system");
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(html).toHaveClass("dark");
-    // Who wants no motion gets no wave of colours either, from each element to what is in it.
+    // Wait for earlier animations to end.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
+    // With reduced motion the colours change without transitions.
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await expect(html).toHaveClass("light");
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -265,15 +284,31 @@ test.describe("the theme", () => {
     await theme(page).click();
     await expect(other.locator("html")).toHaveClass("dark");
 
-    // Without the page's own code, only what comes before the first paint has run.
+    // Without the page's code, only the script before the first paint has run.
     await other.route("**/assets/*.js", (route) => route.abort());
     await other.goto("/", { waitUntil: "commit" });
     await expect(other.locator("html")).toHaveClass("dark");
     await expect(other.locator("body")).toHaveCSS("background-color", "rgb(15, 16, 13)");
+
+    // As Firefox refuses all of it to a site whose cookies are blocked.
+    await other.unroute("**/assets/*.js");
+    await other.addInitScript(() => {
+      function refuse() {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      }
+      Object.defineProperty(window, "localStorage", { get: refuse });
+      Object.defineProperty(window, "sessionStorage", { get: refuse });
+      Object.defineProperty(window, "BroadcastChannel", { value: refuse });
+    });
+    await other.goto("/apps");
+    await expect(other.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+    await expect(other.locator("html")).toHaveClass("light");
+    await theme(other).click();
+    await expect(other.locator("html")).toHaveClass("dark");
   });
 });
 
-test("what was typed in a search a moment ago keeps nobody from the page that they go on to, and stands there on the way back", async ({
+test("a search typed just before a navigation does not prevent it, and is there again after Back", async ({
   page,
 }) => {
   await page.clock.install();
@@ -281,7 +316,7 @@ test("what was typed in a search a moment ago keeps nobody from the page that th
   const box = page.getByPlaceholder("Search posts...");
   await expect(box).toBeVisible();
   const letGalleryCome = await holdBack(page, "**/assets/gallery-page-*.js");
-  // No pause of the fingers ends before the link is clicked; all do before the page is there.
+  // The debounce has not ended when the link is clicked, but ends before the next page is shown.
   await stopClock(page);
   await box.fill("harbour");
   await page.getByRole("link", { name: "PHOTOGRAPHY", exact: true }).click();
@@ -292,9 +327,20 @@ test("what was typed in a search a moment ago keeps nobody from the page that th
   await page.goBack();
   await expect(page).toHaveURL("/blog?q=harbour");
   await expect(box).toHaveValue("harbour");
+
+  // On iOS a tapped link does not take the focus from the field.
+  const letAppsCome = await holdBack(page, "**/assets/apps-page-*.js");
+  await stopClock(page);
+  await box.fill("lighthouse");
+  await page.getByRole("link", { name: "APPS", exact: true }).evaluate((link: HTMLElement) => link.click());
+  await expect(box).toBeFocused();
+  await page.clock.runFor(5_000);
+  await page.clock.resume();
+  letAppsCome();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 });
 
-test("a page that takes a moment is seen to be on its way, also before the page's script is there; the skip link leads to its content, which has the focus after a navigation, or the part that the address names has; its title is said as soon as it is known", async ({
+test("a slow page shows a loading state, also before the page's script; the skip link leads to its content; after a navigation the content, or the part named by the address, has the focus; its title is announced", async ({
   page,
   context,
 }) => {
@@ -305,7 +351,7 @@ test("a page that takes a moment is seen to be on its way, also before the page'
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
-  // The page comes into the layout that is there; nobody is thrown back to the beginning.
+  // The page is rendered into the existing layout, and the focus stays.
   letPageCome();
   await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeVisible();
   await expect(skip).toBeFocused();
@@ -335,7 +381,7 @@ test("a page that takes a moment is seen to be on its way, also before the page'
 
   const SCRIPT = "**/assets/index-*.js";
   const loading = page.getByRole("status", { name: "Loading" });
-  // A part of a page that comes later than its layout, by an address from elsewhere.
+  // Opened by an address with a hash whose element is rendered later than the layout.
   const letLandingCome = await holdBack(page, SCRIPT);
   await page.goto("/apps/notes#photography", { waitUntil: "commit" });
   await expect(loading).toBeVisible();
@@ -357,6 +403,31 @@ test("a page that takes a moment is seen to be on its way, also before the page'
   await expect(said).toHaveText(`${post.title} · Personal Site`);
 });
 
+for (const { name, viewport } of WIDTHS) {
+  test(`nothing moves on a ${name} while a page waits for its user, nor from a short page to a long one and back: the footer begins below the window`, async ({
+    memberPage: page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const footer = page.getByRole("contentinfo");
+    const letUserCome = await holdBack(page, "**/api/auth/user");
+    await page.goto("/account");
+    await expect(page.getByRole("main").getByRole("status", { name: "Loading" })).toBeVisible();
+    await expect(footer).not.toBeInViewport();
+    letUserCome();
+    await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+    expect(await layoutShift(page), "the account page").toBeLessThan(0.01);
+
+    await page.goto("/apps");
+    await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeVisible();
+    await expect(footer).not.toBeInViewport();
+    await bar(page).getByRole("link", { name: "Personal Site" }).click();
+    await expect(page.getByRole("link", { name: "Get Started" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("link", { name: "Notes Organizer" })).toBeVisible();
+    expect(await layoutShift(page), "from page to page").toBeLessThan(0.01);
+  });
+}
+
 test.describe("toasts", () => {
   test.use({ ...MOVING, expectedErrors: ["401", "net::ERR_FAILED"] });
 
@@ -366,10 +437,7 @@ test.describe("toasts", () => {
     await page.getByRole("button", { name: "Login", exact: true }).click();
   }
 
-  test("are plain where their code is out of reach, and the page stays as it is", async ({
-    page,
-    visitor,
-  }) => {
+  test("are plain if their code fails to load, and the page stays intact", async ({ page, visitor }) => {
     await page.route("**/assets/toaster-*", (route) => route.abort());
     await page.goto("/auth");
     await failLogin(page, visitor.email);
@@ -385,7 +453,7 @@ test.describe("toasts", () => {
     await expect(page.getByLabel("Email")).toHaveValue(visitor.email);
   });
 
-  test("come one at a time, take the focus on F8, go after five seconds, and are swept away to the right", async ({
+  test("appear one at a time, take the focus on F8, disappear after five seconds, and can be swiped to the right", async ({
     page,
     visitor,
   }) => {
@@ -394,7 +462,7 @@ test.describe("toasts", () => {
     await failLogin(page, visitor.email);
     const toast = page.getByRole("listitem").filter({ hasText: "Login failed" });
     await expect(toast).toContainText("Invalid email or password");
-    // The next one comes in the place of the one before it, which was another element.
+    // The next toast is a new element in the same place.
     await toast.evaluate((element) => element.setAttribute("data-first", ""));
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(page.locator("[data-first]")).toHaveCount(0);
@@ -417,7 +485,7 @@ test.describe("toasts", () => {
     await keepToasts(page);
     await page.getByRole("button", { name: "Login", exact: true }).click();
     await expect(toast).toBeVisible();
-    // It slides into its place.
+    // Wait until it has slid into its place.
     await toast.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)));
     const box = await toast.boundingBox();
     if (!box) throw new Error("The toast has no place.");

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
-// With everything that moves, as most people see it.
+// With animations, as for most users.
 test.use({ reducedMotion: "no-preference" });
 
 const DOCUMENTS = path.resolve(import.meta.dirname, "../../supabase/tests/fixtures/documents");
@@ -28,10 +28,10 @@ function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-// Looking into the preview, the test itself runs a script in a frame that lets none run.
+// Playwright's own script is blocked in the preview's sandboxed frame.
 test.use({ expectedErrors: ["Blocked script execution in 'about:srcdoc'"] });
 
-test("somebody new registers, uploads two documents, finds, reads, keeps and deletes them", async ({
+test("a new user registers, uploads two documents, and finds, reads, stars and deletes them", async ({
   page,
   visitor,
 }) => {

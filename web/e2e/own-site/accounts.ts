@@ -3,13 +3,13 @@ import { open, save, section, site, sql, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 import { toast } from "../support/toast.ts";
 
-/** Who may have an account, and how much room there is in it. */
+/** Registration and the storage quota, as the owner sets them. */
 export function accounts(): void {
   test.describe("accounts", () => {
-    // No account is made, and no room is left.
+    // 403: registration is closed. 413: the quota is used up.
     test.use({ expectedErrors: ["403", "413"] });
 
-    test("are made while the owner lets people make them, and by no door while not; who has one keeps no more documents than the owner has room for, and their pages say so", async ({
+    test("can be created only while registration is open, and the storage quota is enforced and shown", async ({
       page,
       context,
       browser,
@@ -26,7 +26,7 @@ export function accounts(): void {
       await open(page, context, "settings");
       await page.getByRole("switch", { name: "People can make an account" }).click();
       await save(page);
-      // The form was there before.
+      // The form was opened while registration was open.
       await theirs.getByRole("button", { name: "Create Account" }).click();
       await expect(toast(theirs, "Registration failed")).toContainText(
         "This site takes no new accounts at the moment.",

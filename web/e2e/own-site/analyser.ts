@@ -2,12 +2,12 @@ import { type ServerResponse } from "node:http";
 import { answers, open, section, setAnswer, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 
-/** Who reads the documents, and whether that works. */
+/** The configured model in the settings, and its test. */
 export function analyser(): void {
   test.describe("the analyser", () => {
     test.use({ expectedErrors: ["500"] });
 
-    test("is named without its key, and a test really asks it and says what came of it; while it is down, the settings are there", async ({
+    test("is shown without its key, its test calls it and reports the result, and the settings work without it", async ({
       page,
       context,
     }) => {
@@ -26,13 +26,13 @@ export function analyser(): void {
       const button = analysis.getByRole("button", { name: "Test" });
       const outcome = analysis.getByRole("status");
 
-      // It takes its time: the page says so and asks once.
+      // While the model is slow, the page shows that and sends one request.
       const held: ServerResponse[] = [];
       setAnswer((response) => void held.push(response));
       await button.press("Enter");
       await expect(analysis.getByRole("button", { name: "Testing..." })).toBeDisabled();
       await expect.poll(() => held.length).toBeGreaterThan(0);
-      // A document of the journeys before may still be read, and ask as well.
+      // A document of an earlier test may still be analysed and use the model too.
       setAnswer(answers("Meeting notes"));
       held.forEach(answers("Meeting notes"));
       await expect(outcome).toContainText(

@@ -3,13 +3,13 @@ import { enter, section, site, sql, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 import { toast } from "../support/toast.ts";
 
-/** The whole site, taken along. Before all else: an export is restored into a site that is as empty as its first start left it. */
+/** Export and restore of the whole site. Runs first, because a restore needs an empty site. */
 export function archive(): void {
   test.describe("the whole site", () => {
-    // What is gone is not there, the password of later is none, and one answer is lost.
+    // 401: the password set after the export is no longer valid. 504: one response is lost.
     test.use({ expectedErrors: ["401", "504"] });
 
-    test("is exported, emptied and restored at the desk: the document, the settings and the password of then are back", async ({
+    test("can be exported and restored at the desk, which brings back the document, the settings and the old password", async ({
       page,
       context,
     }) => {
@@ -52,7 +52,7 @@ export function archive(): void {
       expect(
         (await context.request.post("/api/auth/change-password", { headers, data: later })).status(),
       ).toBe(200);
-      // The object is gone; that it is to be swept, as after a crash, must not take what comes back.
+      // The object's name is on the list of orphans, as after a crash; the restored object must not be swept.
       const orphans = () => sql`select from private.orphaned_objects where name = ${path}`;
       await expect.poll(async () => (await orphans()).length).toBe(0);
       await sql`insert into private.orphaned_objects (bucket_id, name) values ('notes', ${path})`;
@@ -66,7 +66,7 @@ export function archive(): void {
         await (await choosing).setFiles(file);
         await dialog.getByRole("button", { name: "Restore" }).click();
       };
-      // Without an answer nobody can say whether it was done, and nothing says that it was not.
+      // After a lost response the page says that the result is unknown, not that it failed.
       await page.route("/api/admin/restore", (route) => route.fulfill({ status: 504 }));
       await restore();
       await expect(page.getByRole("alert").filter({ hasText: "not known yet" })).toBeVisible();

@@ -1,9 +1,9 @@
 import { main, open, section, sql, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 
-/** What there is, what was looked at, and by whom it is not counted. */
+/** The figures of dashboard and analytics, and which views are counted. */
 export function figures(): void {
-  test("the dashboard and the analytics say what there is, to the eye, to the keyboard and as a table", async ({
+  test("dashboard and analytics show the right figures, in charts that work by keyboard and as tables", async ({
     page,
     context,
   }) => {
@@ -22,7 +22,7 @@ export function figures(): void {
       page.getByRole("row").filter({ hasText: action }).getByRole("cell").last();
     await expect(did("Nobody did this")).toHaveText("The site itself");
     await expect(did("They did this")).toHaveText("Somebody who has left");
-    // All of this site is of today.
+    // Everything on this site was created today.
     const uploads = notes + photos;
     await expect(main(page).locator("dl > div")).toHaveText([
       `Total photos${photos}${photos} new in 30 days`,
@@ -59,7 +59,7 @@ export function figures(): void {
   test.describe("a visitor", () => {
     test.use({ expectedErrors: ["403"] });
 
-    test("is counted once for each page they look at; the owner is not", async ({ page, context }) => {
+    test("is counted once for each page, and the owner is not counted", async ({ page, context }) => {
       await sql`delete from private.daily_views`;
       await sql`delete from private.view_visitors`;
       const counted = (path: string) =>

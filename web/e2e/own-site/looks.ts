@@ -7,9 +7,9 @@ import { WIDTHS } from "../support/widths.ts";
 
 const [PHONE] = WIDTHS;
 
-/** Every tab, and every page with the longest words there may be. */
+/** The layout of every tab and page with the longest texts that are allowed. */
 export function looks(): void {
-  test("the longest names, titles and addresses that may be written fit every page and every tab of the desk, on a phone, a tablet and a desk, and axe finds nothing in any tab", async ({
+  test("the longest allowed names, titles and addresses fit all pages and tabs of the desk on phone, tablet and desktop, without axe violations in the tabs", async ({
     page,
     context,
     browser,
@@ -63,14 +63,14 @@ export function looks(): void {
       await expect(main(page).getByRole("status", { name: "Loading" })).toHaveCount(0);
       await expectToFit(page, tab);
       expect({ tab, found: await findings(page) }).toEqual({ tab, found: [] });
-      // A table lies differently on a phone.
+      // Tables have another layout on a phone.
       if (tab !== "Users") continue;
       await page.setViewportSize(PHONE.viewport);
       expect({ tab, phone: await findings(page) }).toEqual({ tab, phone: [] });
     }
 
     const theirs = await guest.newPage();
-    // A phone on which everything is drawn twice as large, too.
+    // Half the width of a phone is a phone with 200% zoom.
     const fits = (what: string) => expectToFit(theirs, what, [PHONE.viewport.width / 2, ...WINDOWS]);
     for (const path of ["/account", `/blog/${post.id}`, `/photos/${photo.id}`]) {
       await theirs.goto(path);

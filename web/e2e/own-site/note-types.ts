@@ -1,28 +1,45 @@
 import { readFile } from "node:fs/promises";
+import type { BrowserContext } from "@playwright/test";
 import { makePdf } from "../../../supabase/functions/read-pdf/testing/make-pdf.ts";
 import { card, fixture } from "../support/documents.ts";
 import { enter, open, save, site, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 
-/** What a player is ready for once it can play to the end. */
+/** The readyState of a media element that can play to the end. */
 const HAVE_ENOUGH_DATA = 4;
 
-/** What nobody waits for with a finger on a key is read after everything else: on a busy machine, long after. */
+/** Reading and analysing files has a low priority, and may take long on a busy machine. */
 const IN_THE_BACKGROUND_MS = 120_000;
 
-/** What people may upload, and what becomes of it. */
+async function accept(owner: BrowserContext, acceptedNoteTypes: string[]): Promise<void> {
+  const headers = { origin: site.origin };
+  const saved = await owner.request.patch("/api/settings", { headers, data: { acceptedNoteTypes } });
+  expect(saved.status()).toBe(200);
+}
+
+/** The accepted file types, and how files of these types are shown. */
 export function noteTypes(): void {
-  test("sound and film are played where they are looked at, and where they are opened", async ({
-    page,
-    context,
-  }) => {
-    const accept = async (acceptedNoteTypes: string[]) => {
-      const headers = { origin: site.origin };
-      const saved = await context.request.patch("/api/settings", { headers, data: { acceptedNoteTypes } });
-      expect(saved.status()).toBe(200);
-    };
+  test("the landing page names the files that are accepted, and no others", async ({ browser, context }) => {
     await enter(context);
-    await accept(["txt", "mp3", "mp4"]);
+    await accept(context, ["txt", "pdf", "png"]);
+    const guest = await browser.newContext({ baseURL: site.origin });
+    try {
+      const page = await guest.newPage();
+      await page.goto("/apps/notes");
+      await expect(
+        page.getByText(
+          "Plain text and PDF files today, read in full and found by any word inside; pictures too, found by title and tags.",
+        ),
+      ).toBeVisible();
+    } finally {
+      await guest.close();
+      await accept(context, ["txt", "docx"]);
+    }
+  });
+
+  test("audio and video files play in the preview and when opened", async ({ page, context }) => {
+    await enter(context);
+    await accept(context, ["txt", "mp3", "mp4"]);
     try {
       const uploaded = async (name: string) => {
         const buffer = await readFile(fixture(name));
@@ -52,20 +69,23 @@ export function noteTypes(): void {
         const opening = page.waitForEvent("popup");
         await preview.getByRole("link", { name: "Open" }).click();
         const opened = (await opening).locator("video");
-        // No script of a document's runs there, and no listener is called.
+        // The opened file is sandboxed without scripts, so only its state can be checked.
         await expect(opened).toHaveJSProperty("readyState", HAVE_ENOUGH_DATA);
         await page.keyboard.press("Escape");
         await expect(preview).toBeHidden();
       }
     } finally {
-      await accept(["txt", "docx"]);
+      await accept(context, ["txt", "docx"]);
     }
   });
 
-  test.describe("what the server refuses", () => {
+  test.describe("refused files", () => {
     test.use({ expectedErrors: ["415"] });
 
-    test("the accepted note types are those of the dialog and of the server", async ({ page, context }) => {
+    test("dialog and server accept the file types of the settings, and a PDF is read and analysed", async ({
+      page,
+      context,
+    }) => {
       test.setTimeout(test.info().timeout + IN_THE_BACKGROUND_MS);
       await open(page, context, "settings");
       const upload = (name: string, text: string) =>
@@ -97,7 +117,7 @@ export function noteTypes(): void {
       );
       expect((await upload("Words.txt", "Words")).status()).toBe(201);
 
-      // What was admitted is read: its analysis and its words come to the page that is open.
+      // An accepted file is read in the background: its text and analysis appear on the open page.
       await page.getByLabel("File to upload").setInputFiles({
         name: "Lease.pdf",
         mimeType: "application/pdf",

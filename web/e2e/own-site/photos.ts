@@ -3,9 +3,9 @@ import { picture } from "../support/photos.ts";
 import { expect } from "../support/test.ts";
 import { toast } from "../support/toast.ts";
 
-/** The gallery, as the desk keeps it. */
+/** The administration of photos at the desk. */
 export function photos(): void {
-  test("photos are uploaded, edited and deleted at the desk, and the gallery follows", async ({
+  test("photos can be uploaded, edited and deleted at the desk, and an upload can be cancelled", async ({
     page,
     context,
   }) => {
@@ -22,7 +22,7 @@ export function photos(): void {
         .setInputFiles({ name, mimeType: "image/jpeg", buffer: await picture(width, height) });
     await choose("mole.jpg", 900, 600);
     await dialog.getByLabel("Category").selectOption("Harbours");
-    // By a slow line, so that there is something to see of how far it is.
+    // A slow connection, so that the progress can be seen.
     const line = await context.newCDPSession(page);
     await line.send("Network.enable");
     const throughput = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 12_500 };
@@ -40,7 +40,7 @@ export function photos(): void {
     await expect
       .poll(async () => (await percentsSeen()).filter((percent) => percent > 0).length)
       .toBeGreaterThan(1);
-    // It is broken off there, and nothing of it is left at the server.
+    // The upload is cancelled, and leaves nothing on the server.
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(toast(page, "Upload cancelled")).toContainText("Nothing was uploaded.");
     const percents = await percentsSeen();
@@ -64,14 +64,14 @@ export function photos(): void {
     await row.getByRole("button", { name: "Edit The quay" }).click();
     await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("The old quay");
     await page.getByRole("dialog", { name: "Edit photo" }).getByRole("button", { name: "Save" }).click();
-    // What it is told of is read anew, and who commented meanwhile is counted.
+    // The row is loaded again, with the comments that were added meanwhile.
     await expect(row.getByRole("cell")).toHaveText(["The old quay", "Harbours", /now|ago/, "3", /Edit/]);
     for (const figures of [
       row.getByRole("cell", { name: "3" }),
       page.getByRole("columnheader", { name: "Comments" }),
     ])
       await expect(figures).toHaveCSS("text-align", "end");
-    // What happened leads to what it was about, until that is gone.
+    // Entries of the activity link to their subject until it is deleted.
     await visit(page, "Dashboard");
     await page
       .getByRole("row", { name: "Photo changed" })

@@ -6,9 +6,9 @@ import { picture } from "../support/photos.ts";
 import { expect } from "../support/test.ts";
 import { toast } from "../support/toast.ts";
 
-/** What the owner says of the site, and what of it cannot be said. */
+/** The settings of the site and their validation. */
 export function settings(): void {
-  test("of the first steps those that were taken are left out; what the owner says of the site is saved, and shows at once, here and to visitors", async ({
+  test("the first steps leave out those that are done, and saved settings appear immediately for owner and visitors", async ({
     page,
     context,
     browser,
@@ -17,7 +17,7 @@ export function settings(): void {
     const firstSteps = section(page, "First steps");
     const steps = firstSteps.getByRole("link");
     const [whose, yours] = ["Say whose site this is", "Choose your own email address and password"];
-    // No site is brought into one that has something.
+    // A restore is offered only while the site is empty.
     const bring = "Or bring a site along";
     await expect(steps).toHaveText([whose, yours, "Hang the first photo", "Write the first post", bring]);
     await expect(firstSteps).toContainText("visitors read “Hello. This is a new site that has just begun.”");
@@ -46,7 +46,7 @@ export function settings(): void {
     const photo: { id: number } = await hung.json();
     await comeBack();
     await expect(steps).toHaveText([whose, yours, "Write the first post"]);
-    // Those who come later find the gallery as empty as before.
+    // Leaves the gallery empty for later tests.
     for (const address of [`/api/photos/${photo.id}`, `/api/photo-categories/${category.id}`])
       expect((await context.request.delete(address, { headers })).ok()).toBe(true);
 
@@ -71,7 +71,7 @@ export function settings(): void {
     const moveUp = page.getByRole("button", { name: "Move Mastodon up" });
     await moveUp.press("Enter");
     await expect(moveUp).toBeFocused();
-    // At the top there is no further up: the focus stays with the link.
+    // At the top the button is disabled, so the focus moves to the next button of the same link.
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Remove Mastodon" })).toBeFocused();
     await expect(page.getByText("Not saved yet")).toBeVisible();
@@ -99,7 +99,7 @@ export function settings(): void {
     await expect(page.getByRole("row").nth(1)).toContainText("owner name, since, site title");
   });
 
-  test("what is saved shows, also when what was asked for before comes after it; what is wrong is named at its field, nothing of it is saved, and what is typed stays", async ({
+  test("saved settings are not overwritten by an older response, and invalid ones are marked at their fields, not saved and not lost", async ({
     page,
     context,
   }) => {
@@ -112,7 +112,7 @@ export function settings(): void {
     await expect(section(page, "Waiting comments").getByRole("listitem")).toHaveCount(1);
     const isRead = (request: Request) =>
       request.url().endsWith("/api/settings") && request.method() === "GET";
-    // Whatever shows comments is read again, and with it all else.
+    // Approving a comment loads all data again, the settings included.
     const { asked, ended, release } = await holdAnswer(page, "**/api/settings", isRead);
     await section(page, "Waiting comments").getByRole("button", { name: "Approve" }).press("Enter");
     await asked;
@@ -129,7 +129,7 @@ export function settings(): void {
     const title = await page.getByLabel("Site title").inputValue();
     await page.getByLabel("Site title").fill(" ");
     await page.getByLabel("Video address").fill("javascript:alert(1)");
-    // A year that is still to come.
+    // A year in the future.
     await page.getByLabel("First year of the copyright").fill("2100");
     for (const type of [".txt", ".docx"])
       await page.getByRole("checkbox", { name: type, exact: true }).uncheck();
@@ -143,18 +143,18 @@ export function settings(): void {
       await expect(main(page).getByText(sentence)).toBeVisible();
     }
     await expect(page.getByLabel("Site title")).toBeFocused();
-    // A page of words is no video, and would be none for any visitor.
+    // A web page is not accepted as a video.
     await page.getByLabel("Video address").fill("https://www.example.com/page.html");
     await expect(
       main(page).getByText(/^Please enter the address of a video on YouTube or Vimeo/),
     ).toBeVisible();
     await page.getByLabel("Video address").fill("javascript:alert(1)");
-    // A look at another tab loses nothing.
+    // Unsaved input survives a visit to another tab.
     await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Users" }).click();
-    await expect(page.getByRole("table")).toBeVisible();
+    await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
     await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Settings" }).click();
     await expect(page.getByLabel("Video address")).toHaveValue("javascript:alert(1)");
-    // With as many links as there can be, one is taken away: the focus goes to what adds another.
+    // After removing one of the maximum number of links, the focus is on the button that adds one.
     const links = section(page, "Links").getByRole("listitem");
     const add = page.getByRole("button", { name: "Add link" });
     for (let count = await links.count(); count < MAX_SOCIAL_LINKS; count += 1) await add.click();

@@ -8,21 +8,21 @@ declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds on a page as it is now, light and dark: the theme, the rule, and the elements that break it. */
+/** The violations that axe finds on the current page in both themes: theme, rule, and the elements that break it. */
 export async function findings(page: Page): Promise<string[]> {
   const isDark = await page.evaluate(() => document.documentElement.classList.contains("dark"));
   const found: string[] = [];
-  // The one that the page has comes last, so that it need not be changed back. The other has the same elements, in other
-  // colours.
+  // The page's own theme comes last, so that it need not be restored. In the other one only the colours are checked, because the
+  // elements are the same.
   for (const theme of isDark ? ["light", "dark"] : ["dark", "light"]) {
     const colorsAlone = (theme === "dark") !== isDark;
     await chooseTheme(page, theme);
-    await arrive(page);
+    await finishAnimations(page);
     await loadAxe(page);
     const violations = await page.evaluate(async (only) => {
       const results = await axe.run({
         resultTypes: ["violations"],
-        // Style sheets of other origins, which no page has.
+        // Preloading is only needed for style sheets of other origins, which no page has.
         preload: false,
         ...(only && { runOnly: ["color-contrast", "link-in-text-block"] }),
       });
@@ -33,7 +33,7 @@ export async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The same of the page on a phone and then on a desk, on which it is left. What is wider than the window is found too. */
+/** The violations on a phone and then on a desktop, where the page is left. Horizontal overflow is reported too. */
 export async function findingsAtEachWidth(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { name, viewport } of WIDTHS) {
@@ -46,9 +46,8 @@ export async function findingsAtEachWidth(page: Page): Promise<string[]> {
 }
 
 /**
- * Gives axe to the page and its frames, none of which is of another origin, once for as long as they stay: reading its
- * half megabyte takes longer than many a page takes to be judged, which is why the package that does it each time is
- * not used.
+ * Loads axe into the page and its frames, which are all of the same origin, unless it is there already. Parsing its half
+ * megabyte takes longer than checking many a page, so the package that loads it for every check is not used.
  */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
@@ -56,7 +55,7 @@ async function loadAxe(page: Page): Promise<void> {
   }
 }
 
-/** As when the theme is chosen in another tab: what is open here stays open. */
+/** Changes the theme as another tab would, so that everything open in this tab stays open. */
 async function chooseTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem("theme", chosen);
@@ -65,8 +64,8 @@ async function chooseTheme(page: Page, theme: string): Promise<void> {
   await page.locator(`html.${theme}`).waitFor({ state: "attached" });
 }
 
-/** Brings to its end what is on its way: a page is judged when it has arrived. What moves for ever never does. */
-async function arrive(page: Page): Promise<void> {
+/** Finishes all finite animations, so that the page is checked in its final state. */
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 /**
- * Goes back where something lies over the page, which is closed by it or asks: the page itself stays. That comes about by a
- * step forward of its own, before which the next step would lead from elsewhere.
+ * Goes back while a dialog is open, which closes or asks; the page itself stays. The page undoes the step by going forward
+ * again, and the test waits for that before its next step.
  */
 export async function goBackOverPage(page: Page): Promise<void> {
   const address = page.url();

@@ -17,10 +17,10 @@ export async function picture(page: Page, width: number, height: number): Promis
   return Buffer.from(base64, "base64");
 }
 
-/** As when the line is there again: what is typed is sent now, and not when the fingers rest. */
+/** Makes the editor save at once, without waiting for its debounce, as it does when the browser is online again. */
 export const hurry = (page: Page) =>
   page.evaluate(() => {
-    // The text tells what is typed in it when the fingers rest, or when it is left.
+    // The text field reports changes after a pause in typing, or when it loses the focus.
     document.querySelector(".ql-editor")?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
     dispatchEvent(new Event("online"));
   });
@@ -39,20 +39,20 @@ export async function openEditor(page: Page, address = "/blog/write"): Promise<v
 export const tool = (page: Page, name: string | RegExp) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name });
 
-/** Chooses from a menu of the toolbar, which has so many choices where that is said. */
+/** Chooses from a menu of the toolbar, and checks the number of choices if one is given. */
 export async function choose(page: Page, menu: string, choice: string, count?: number): Promise<void> {
   await tool(page, new RegExp(`^${menu}`)).click();
-  // It takes the focus a moment after it is shown.
+  // The menu takes the focus a moment after it appears.
   await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toHaveCount(1);
   const choices = page.getByRole("menu", { name: menu });
   if (count !== undefined) await expect(choices.getByRole("menuitemradio")).toHaveCount(count);
   await choices.getByRole("menuitemradio", { name: choice, exact: true }).click();
   await expect(page.getByRole("menu", { name: menu })).toBeHidden();
-  // What is typed next is meant for the text.
+  // What the test types next must go into the text.
   await expect(text(page)).toBeFocused();
 }
 
-/** A line of its own, selected. */
+/** Types a new line at the end of the text, and selects it. */
 export async function line(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ export async function line(page: Page, words: string): Promise<void> {
   await page.keyboard.press("Shift+Home");
 }
 
-/** Nothing in the text any more, and the caret in it. */
+/** Empties the text and leaves the caret in it. */
 export async function empty(page: Page): Promise<void> {
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");
@@ -69,11 +69,11 @@ export async function empty(page: Page): Promise<void> {
   await expect(text(page)).toHaveText("");
 }
 
-/** Width and height as the text has them. */
+/** The attributes width and height of an image in the text. */
 export const sizeOf = (image: Locator) =>
   image.evaluate((element) => [element.getAttribute("width"), element.getAttribute("height")].map(Number));
 
-/** What a clipboard or a drag brings, to the text. */
+/** Pastes data into the text; the keys are MIME types. */
 export async function paste(page: Page, data: Record<string, string>): Promise<void> {
   await text(page).evaluate((element, brought) => {
     const clipboardData = new DataTransfer();

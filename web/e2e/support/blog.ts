@@ -8,12 +8,12 @@ import {
 } from "../../../supabase/functions/_shared/contract/blog.ts";
 import { logInOwner } from "./people.ts";
 
-/** A word that nothing else on the shared instance has. */
+/** A word that occurs nowhere else on the shared instance. */
 export const uniqueWord = () => `w${randomUUID().replaceAll("-", "").slice(0, 12)}`;
 
 const origin = () => process.env.E2E_ORIGIN ?? "";
 
-/** Publishes a post (or what else `status` says) as the administrator, who has to be logged in. */
+/** Creates a post, published unless `status` says otherwise. The administrator must be logged in. */
 export async function publish(request: APIRequestContext, post: NewBlogPost): Promise<BlogPost> {
   const response = await request.post(`${origin()}/api/blog-posts`, {
     data: { excerpt: "One line of excerpt.", content: "<p>Text</p>", ...post },
@@ -23,7 +23,7 @@ export async function publish(request: APIRequestContext, post: NewBlogPost): Pr
   return blogPostSchema.parse(await response.json());
 }
 
-/** The same, by the administrator in a browser of their own: whoever reads it in this one stays who they are. */
+/** Creates a post as the administrator in another browser context, so that the test's own session stays as it is. */
 export async function publishElsewhere(browser: Browser, post: NewBlogPost): Promise<BlogPost> {
   const owner = await browser.newContext();
   await logInOwner(owner);
@@ -32,7 +32,7 @@ export async function publishElsewhere(browser: Browser, post: NewBlogPost): Pro
   return published;
 }
 
-/** Uploads a picture as the administrator would, and answers its address. */
+/** Uploads a picture for a post and returns its URL. The administrator must be logged in. */
 export async function uploadPicture(request: APIRequestContext, buffer: Buffer): Promise<string> {
   const response = await request.post(`${origin()}/api/blog-images`, {
     multipart: { image: { name: "sea.png", mimeType: "image/png", buffer } },
@@ -42,7 +42,7 @@ export async function uploadPicture(request: APIRequestContext, buffer: Buffer):
   return blogImageSchema.parse(await response.json()).url;
 }
 
-/** Saves as another tab or device would, behind the editor's back. */
+/** Saves another title as another tab or device would, without the open editor. */
 export async function saveElsewhere(context: BrowserContext, id: number, title: string): Promise<void> {
   const draft = await (await context.request.get(`${origin()}/api/blog-posts/${id}/draft`)).json();
   const response = await context.request.patch(`${origin()}/api/blog-posts/${id}`, {

@@ -8,8 +8,8 @@ import { hasRoomInMemory } from "../../../supabase/tests/support/scratch.ts";
 
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Nothing but the test's own pages may use the network. */
-const QUIET = [
+/** Switches off the browser's own network traffic. */
+const NO_BACKGROUND_TRAFFIC = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
@@ -17,7 +17,7 @@ const QUIET = [
   "--disable-quic",
 ];
 
-/** The one that npm installed, unpacked in a folder of one's own: what somebody else unpacked beside it is theirs to run. */
+/** Unpacks the Chromium from npm into a folder of the current user, because one that another user unpacked is not trusted. */
 async function unpacked(): Promise<string> {
   const { TMPDIR } = process.env;
   const folder = path.join(os.tmpdir(), `chromium-${os.userInfo().uid}`);
@@ -32,16 +32,15 @@ async function unpacked(): Promise<string> {
 }
 
 /**
- * A real Chromium: the machine's own where there is one, else the one that npm installed. That one's own arguments are
- * left out: they switch web security off and run everything in one process, which is not what visitors have.
+ * Launches the machine's own Chromium if there is one, else the one from npm. The arguments that the npm package recommends
+ * are left out: they switch off web security and run everything in one process, unlike visitors' browsers.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
-  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const installed = INSTALLED.find((path) => existsSync(path));
   return {
     executablePath: installed ?? (await unpacked()),
-    args: [...QUIET, ...sandbox],
-    // Playwright has what the browser's processes share kept on the disk, for containers without shared memory; that
+    args: NO_BACKGROUND_TRAFFIC,
+    // By default Playwright keeps the shared memory of the browser's processes on disk, for containers without /dev/shm. That
     // takes a tenth of the time of each page.
     ignoreDefaultArgs: hasRoomInMemory() ? ["--disable-dev-shm-usage"] : [],
   };

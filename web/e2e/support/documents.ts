@@ -4,15 +4,15 @@ import { expect } from "./test.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../supabase/tests/fixtures/documents");
 
-/** The path of a real document. */
+/** The path of a document in the fixtures. */
 export const fixture = (name: string) => path.join(FOLDER, name);
 
-/** A file that a test makes up. */
+/** A file with the given name and content. */
 export function file(name: string, content: string | Buffer = "A few words about nothing much.") {
   return { name, mimeType: "", buffer: Buffer.from(content) };
 }
 
-/** Uploads a document through the API, in the browser's own session, and answers its id. */
+/** Uploads a document through the API in the browser's session, and returns its id. */
 export async function addDocument(
   page: Page,
   name: string,
@@ -30,11 +30,11 @@ export async function addDocument(
   return note.id;
 }
 
-/** What the server says of a document. */
+/** Reads a document from the API. */
 export const readNote = async (page: Page, id: number) =>
   await (await page.request.get(`/api/notes/${id}`)).json();
 
-/** Waits until the analysis of a document has come to its end: until then the page asks for it by itself. */
+/** Waits until a document is analysed, because until then the page polls for it. */
 export async function untilAnalysed(page: Page, id: number): Promise<void> {
   await expect.poll(async () => (await readNote(page, id)).analysisStatus).toBe("done");
 }
@@ -46,7 +46,7 @@ export function card(page: Page, title: string): Locator {
     .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 }
 
-/** Lets files fall on an element, as a drag from the desktop does. */
+/** Drops files on an element, as a drag from the desktop does. */
 export async function drop(
   page: Page,
   target: Locator,
@@ -62,7 +62,7 @@ export async function drop(
   }
 }
 
-/** Lets files fall on the page, wherever the pointer is, or on the middle of a part of it. */
+/** Drops files on the page, or on the middle of the target. */
 export async function dropOnPage(
   page: Page,
   files: { name: string; content: string }[],

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { test } from "./test.ts";
 
-/** Lets a folder without files fall on an element. No script can make up a folder, so the browser itself is told of it. */
+/** Drops an empty folder on an element. Scripts cannot create folders in a drag, so this uses the DevTools protocol. */
 export async function dropEmptyFolder(page: Page, target: Locator): Promise<void> {
   const folder = test.info().outputPath("empty folder");
   await mkdir(folder, { recursive: true });

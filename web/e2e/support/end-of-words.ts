@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Where what stands in a part of the page may end at the right, in pixels: without the room around it. */
+/** The right edge of an element's content box, in pixels from the left of the window. */
 export const endOfWords = (part: Locator): Promise<number> =>
   part.evaluate((node) => {
     const { paddingRight, borderRightWidth } = getComputedStyle(node);

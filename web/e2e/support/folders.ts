@@ -9,7 +9,7 @@ export function row(page: Page, name: string): Locator {
   });
 }
 
-/** Opens the dialog from a card and chooses a place in one of its groups. */
+/** Opens the move dialog of a card and chooses a destination from one of its groups. */
 export async function moveTo(page: Page, title: string, group: string, place: string): Promise<void> {
   await card(page, title)
     .getByRole("button", { name: `Move to folder: ${title}` })

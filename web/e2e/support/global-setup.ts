@@ -1,7 +1,7 @@
 import { startInstance } from "../../../supabase/tests/support/instance.ts";
 import { keptTemplate } from "../../../supabase/tests/support/template.ts";
 
-/** One instance of the built product for all journeys; each journey makes its own people in it. */
+/** Starts one instance of the built site for all tests, which register their own users in it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const template = await keptTemplate();
   const instance = await startInstance({ template });

@@ -1,7 +1,10 @@
 import type { Page, Request } from "@playwright/test";
 
-/** Holds answers back until they are let go: what is seen meanwhile is there for as long as anybody looks. */
-export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+/** Holds requests back until they are released, so that a loading state lasts as long as the test needs. Returns the release. */
+export async function holdBack(
+  page: Page,
+  url: string | RegExp | ((url: URL) => boolean),
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
@@ -12,8 +15,8 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
 }
 
 /**
- * Holds back what the server has answered already, so that it comes after what is done meanwhile; says when it is asked for,
- * and when it has come or was given up.
+ * Holds a response back after the server has sent it, so that it arrives after later actions. `asked` resolves with the
+ * request, `ended` when the response has arrived or the request was aborted.
  */
 export async function holdAnswer(page: Page, url: string, isHeld: (request: Request) => boolean) {
   let release = () => {};

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Far longer than what follows without being waited for. */
+/** Far longer than the steps that a test takes without waiting. */
 const LATE_MS = 500;
 
 /**
- * From the next page on, draws as late as a busy machine does what nobody waits for with a finger on a key: React begins
- * with it when a message comes that it sends to itself. What a click or a key has changed is drawn at once all the same.
+ * From the next page load on, delays React's work of normal priority as a busy machine does: React schedules it by posting a
+ * message to itself. Updates from a click or a key are still rendered synchronously.
  */
 export async function drawLate(page: Page): Promise<void> {
   await page.addInitScript((late) => {
@@ -16,7 +16,7 @@ export async function drawLate(page: Page): Promise<void> {
   }, LATE_MS);
 }
 
-/** From the next page on, keeps back what waits for a frame, as a busy machine does; answers with what lets it come. */
+/** From the next page load on, holds back animation frames as a busy machine does. Returns the function that releases them. */
 export async function holdFrames(page: Page): Promise<() => Promise<void>> {
   const LET_COME = "let-frames-come";
   await page.addInitScript((name) => {

@@ -6,7 +6,7 @@ import { type Instance, OWNER, startInstance } from "../../../supabase/tests/sup
 import { expect, test as base } from "./test.ts";
 import { toast } from "./toast.ts";
 
-// What is changed and counted here is the whole site's: other tests must not see it, nor be seen.
+// These tests change and count data of the whole site, so they have an instance of their own.
 export let site: Instance;
 export let sql: postgres.Sql;
 
@@ -26,7 +26,7 @@ export const answers = (documentType: string) => (response: ServerResponse) => {
 };
 
 let answer = answers("Letter");
-/** What the configured model says to whatever it is asked next. */
+/** Sets how the configured model answers all further requests. */
 export function setAnswer(next: typeof answer): void {
   answer = next;
 }
@@ -63,10 +63,10 @@ export const test = base.extend<object, { ownSite: string }>({
 export const main = (page: Page) => page.getByRole("main");
 export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Of a phone, of a tablet and of a desk. */
+/** The widths of a phone, a tablet and a desktop. */
 export const WINDOWS = [320, 768, 1440];
 
-/** Nothing of the page that is open lies beyond the side of the window. */
+/** Expects that the current page has no horizontal overflow. */
 export async function expectToFit(page: Page, what: string, widths = WINDOWS): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
@@ -77,7 +77,7 @@ export async function expectToFit(page: Page, what: string, widths = WINDOWS): P
   }
 }
 
-/** Logs the owner in without a page. */
+/** Logs the owner in through the API. */
 export async function enter(context: BrowserContext): Promise<void> {
   const response = await context.request.post("/api/login", {
     data: OWNER,
@@ -91,7 +91,7 @@ export async function open(page: Page, context: BrowserContext, tab = ""): Promi
   await page.goto(tab === "" ? "/admin" : `/admin?tab=${tab}`);
 }
 
-/** Goes to a tab of the desk that is open, which reads anew what it shows. */
+/** Opens a tab of the desk by its link, which loads its data again. */
 export async function visit(page: Page, tab: string): Promise<void> {
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: tab }).click();
   await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();

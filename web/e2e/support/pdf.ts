@@ -2,13 +2,13 @@ import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 interface ReadPdf {
   title: string;
-  /** The text that can be selected in each page. */
+  /** The selectable text of each page. */
   pages: string[];
-  /** How many pictures are drawn on its pages. */
+  /** The number of pictures on its pages. */
   pictures: number;
-  /** Where its links lead. */
+  /** The URLs of its links. */
   links: string[];
-  /** How far from the left edge of its pages the text reaches, in points. */
+  /** The largest distance of any text's right edge from the left edge of the page, in points. */
   reach: number;
 }
 

@@ -2,19 +2,19 @@ import { type BrowserContext, expect } from "@playwright/test";
 import { OWNER } from "../../../supabase/tests/support/instance.ts";
 import type { Visitor } from "./test.ts";
 
-/** Logs somebody in through the API, in the browser's own cookies. */
+/** Logs a user in through the API, with the browser's cookies. */
 export async function logIn(context: BrowserContext, person: Visitor): Promise<void> {
   const origin = process.env.E2E_ORIGIN ?? "";
   const response = await context.request.post(`${origin}/api/login`, { data: person, headers: { origin } });
   expect(response.status()).toBe(200);
 }
 
-/** Sends a request with JSON to the site, and answers what it says. */
+/** Sends a JSON request to the site. */
 export type Send = (method: string, path: string, data?: unknown) => Promise<Response>;
 
 /**
- * As whoever is logged in there by now, from a page of the site: for requests by the hundred, each of which takes the
- * browser's own way five times as long.
+ * Returns a function that sends requests with the current cookies of a browser context. Meant for hundreds of requests, because
+ * each takes five times as long through the browser.
  */
 export async function senderFor(context: BrowserContext): Promise<Send> {
   const origin = process.env.E2E_ORIGIN ?? "";

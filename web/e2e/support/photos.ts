@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { z } from "zod";
+import { categorySchema } from "../../../supabase/functions/_shared/contract/category.ts";
 import { photoSchema } from "../../../supabase/functions/_shared/contract/photo.ts";
 import { fromCamera } from "../../../supabase/tests/support/camera.ts";
 import { jpeg } from "../../../supabase/tests/support/pictures.ts";
@@ -14,7 +15,7 @@ export interface Hung {
   title: string;
 }
 
-/** The administrator at the API, beside the browser. */
+/** Runs requests to the API as the administrator, outside the test's browser. */
 async function asOwner<T>(act: (api: APIRequestContext) => Promise<T>): Promise<T> {
   const origin = process.env.E2E_ORIGIN ?? "";
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
@@ -27,13 +28,13 @@ async function asOwner<T>(act: (api: APIRequestContext) => Promise<T>): Promise<
 /** A name that no other test uses. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** A picture of its own, small enough to be made in no time. */
+/** A new random picture, small enough to be made quickly. */
 export async function picture(width = 300, height = 200): Promise<Buffer> {
   const seed = Math.ceil(Math.random() * 200);
   return Buffer.from(await jpeg(width, height, (x, y) => (x * seed + y) & 255));
 }
 
-/** A category with photos of these titles, in this order. */
+/** Uploads photos with these titles, in this order, into a new category. */
 export function hang(
   titles: readonly string[],
   { description = "", width = 300, height = 200, camera = false } = {},
@@ -42,7 +43,7 @@ export function hang(
     const category = unique("Harbour");
     expect((await api.post("/api/photo-categories", { data: { name: category } })).status()).toBe(201);
     const photos: Hung[] = [];
-    // The newest stands first.
+    // The gallery shows the newest first.
     for (const title of titles.toReversed()) {
       const plain = await picture(width, height);
       const buffer = camera ? Buffer.from(await fromCamera(plain)) : plain;
@@ -56,7 +57,7 @@ export function hang(
   });
 }
 
-/** Deletes a photo elsewhere, with its files: they are removed a moment after the answer, and could be had until then. */
+/** Deletes a photo outside the test's browser, and waits until its files are gone, which is a moment after the response. */
 export function takeDown(photo: Hung | undefined): Promise<void> {
   return asOwner(async (api) => {
     const address = `/api/photos/${photo?.id}`;
@@ -68,9 +69,18 @@ export function takeDown(photo: Hung | undefined): Promise<void> {
   });
 }
 
+/** Deletes a category outside the test's browser. */
+export function deleteCategory(name: string): Promise<void> {
+  return asOwner(async (api) => {
+    const categories = z.array(categorySchema).parse(await (await api.get("/api/photo-categories")).json());
+    const id = categories.find((category) => category.name === name)?.id;
+    expect((await api.delete(`/api/photo-categories/${id}`)).status()).toBe(200);
+  });
+}
+
 /**
- * The gallery, with the photos of one category; its head is as high as without the categories of other journeys, but for
- * one that the test makes later.
+ * Opens the gallery with the photos of one category. Categories of other tests are left out, so that the page has a constant
+ * height; `later` names one that the test creates afterwards.
  */
 export async function openGallery(page: Page, category: string, later?: string): Promise<void> {
   await page.route("**/api/photo-categories", async (route) => {
@@ -89,6 +99,6 @@ export async function openGallery(page: Page, category: string, later?: string):
   );
 }
 
-/** The titles of the photos, as they hang. */
+/** The titles of the photos, in the order of the gallery. */
 export const titlesOf = (page: Page) =>
   page.getByRole("list", { name: "Photos" }).getByRole("heading", { level: 2 });

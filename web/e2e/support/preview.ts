@@ -4,7 +4,7 @@ import { card } from "./documents.ts";
 import { readPdf } from "./pdf.ts";
 import { expect } from "./test.ts";
 
-/** Opens a document from the list that is on the page. */
+/** Opens a document from the list on the current page. */
 export async function openFromList(page: Page, title: string): Promise<Locator> {
   await card(page, title)
     .getByRole("button", { name: `View ${title}` })
@@ -14,13 +14,13 @@ export async function openFromList(page: Page, title: string): Promise<Locator> 
   return preview;
 }
 
-/** Loads the list, and opens a document from it. */
+/** Loads the list and opens a document from it. */
 export async function openPreview(page: Page, title: string): Promise<Locator> {
   await page.goto("/apps/notes");
   return await openFromList(page, title);
 }
 
-/** The PDF that is made of an open document. */
+/** Downloads an open document as PDF and reads it. */
 export async function downloadPdf(page: Page, preview: Locator) {
   const downloading = page.waitForEvent("download");
   await preview.getByRole("button", { name: "Download PDF" }).click();

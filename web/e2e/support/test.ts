@@ -7,23 +7,22 @@ export interface Visitor {
 }
 
 interface Fixtures {
-  /** What the browser may complain of in this test: a part of the message for each. */
+  /** Parts of the console errors that are expected in this test. */
   expectedErrors: string[];
-  /** Somebody who has not registered yet. */
+  /** The credentials of a new user who is not registered. */
   visitor: Visitor;
-  /** A registered person, logged in in this page. */
+  /** A registered user who is logged in on this page. */
   member: Visitor;
-  /** The page of one, where it is of no account who they are. */
+  /** A page with a logged-in user, for tests that do not need their credentials. */
   memberPage: Page;
 }
 
 /**
- * Home, gallery and desk show the pictures of the whole site, and the room of a photo has those beside it ready: another
- * journey may take one down between its address and its bytes, which nobody may wait for any more when that is answered. The
- * page leaves the colour of the picture in its place (see home.spec.ts), and the room says so of its own; but that a load failed
- * is the browser's own to say.
+ * Follows the pictures that home, gallery, desk and the room of a photo load. They show photos of the whole site, and another
+ * test may delete one between the list and the load of its file. The page handles that (see home.spec.ts), but the browser
+ * itself still logs an error, possibly when the page has moved on.
  *
- * @returns whether this is the address of a picture that was asked for by such a page
+ * @returns whether a URL is that of a picture that such a page has requested
  */
 function followPictures(page: Page): (url: string) => boolean {
   const asked = new Set<string>();
@@ -34,20 +33,20 @@ function followPictures(page: Page): (url: string) => boolean {
   return (url) => asked.has(url);
 }
 
-/** Draws pages as slowly as a machine would that has this many times less time for them: what only quick ones pass shows. */
+/** Throttles the processor of a page by this factor, to find tests that only pass on a fast machine. */
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
 /**
- * Lets what a page asks for come in another order than it was answered in, each answer up to this many milliseconds late: what
- * only holds while answers that were asked for together come together shows. The order of one seed is always the same.
+ * Delays each response to a page by up to the given number of milliseconds, so that they arrive in another order. This finds
+ * races between responses. The delays are the same for the same seed.
  */
 async function shuffleAnswers(page: Page, upToMs: number, seed: string): Promise<void> {
   await page.addInitScript(
     ({ upToMs, seed }) => {
-      // As it is before a test sets the clock.
+      // The real timer, before a test installs a fake clock.
       const later = window.setTimeout.bind(window);
       const answer = window.fetch;
       let asked = 0;
@@ -72,7 +71,7 @@ async function shuffleAnswers(page: Page, upToMs: number, seed: string): Promise
   );
 }
 
-/** What the page looks like in the end. Playwright's own way takes a picture of every page of every test, and throws it away. */
+/** Attaches a screenshot of a failed test. Playwright's own option takes one in every test, and throws most of them away. */
 async function picture(page: Page, testInfo: TestInfo): Promise<void> {
   if (page.isClosed()) return;
   const path = testInfo.outputPath("at-its-end.png");
@@ -80,7 +79,7 @@ async function picture(page: Page, testInfo: TestInfo): Promise<void> {
   await testInfo.attach("screenshot", { path, contentType: "image/png" });
 }
 
-/** Playwright's test on the shared instance; a console error or an unhandled rejection that is not expected fails it. */
+/** Playwright's `test` on the shared instance. Unexpected console errors and unhandled rejections fail a test. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
   expectedErrors: async ({}, use) => use([]),
@@ -109,7 +108,7 @@ export const test = base.extend<Fixtures>({
   memberPage: async ({ page, member: _member }, use) => use(page),
 });
 
-/** Registers through the API, in the browser's own cookies. */
+/** Registers a user through the API, with the browser's cookies. */
 async function register(page: Page, visitor: Visitor, origin = ""): Promise<void> {
   const response = await page.request.post("/api/register", {
     data: { ...visitor, firstName: "Ada", lastName: "Writer" },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The message of that title, among those that come and go by themselves. */
+/** The toast that contains the given text. */
 export function toast(page: Page, title: string | RegExp): Locator {
   return page
     .getByRole("region", { name: /notification/i })
@@ -8,12 +8,12 @@ export function toast(page: Page, title: string | RegExp): Locator {
     .filter({ hasText: title });
 }
 
-/** What comes often enough for a message to be kept long before it goes. */
+/** Much shorter than the time for which a toast is shown. */
 const OFTEN_MS = 100;
 
 /**
- * As in a window that nobody looks at: a message stays, however long it takes to get to it, until it is acted on. Answers
- * with what gives it its time again.
+ * Keeps toasts open, as in a window without focus, however long the test takes to reach them. Returns the function that lets
+ * them time out again.
  */
 export async function keepToasts(page: Page): Promise<() => Promise<void>> {
   const keeping = await page.evaluate(

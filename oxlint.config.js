@@ -4,7 +4,7 @@ import { defineConfig } from "oxlint";
 
 const project = import.meta.dirname;
 
-/** Rooms of a floor, read from the disk, so that a new one is fenced by itself. */
+/** The folders ("rooms") in `floor`, read from the disk, so that the rules cover a new one by themselves. */
 function rooms(floor, ...notRooms) {
   const folder = path.join(project, floor);
   if (!existsSync(folder)) return [];
@@ -20,34 +20,41 @@ const CONTRACT = `${FUNCTIONS}/_shared/contract`;
 const ONLY_ZOD = "The contract imports zod and its siblings alone.";
 const features = rooms(`${WEB}/features`);
 const functions = rooms(FUNCTIONS, "_shared");
-/** Directions of a floor whose rooms are named in an order: each knows those before it alone. */
+
+/** Import rules for a floor whose rooms have an order: each room may import only from rooms before it. */
 function inOrder(floor, order) {
   for (const room of rooms(floor))
     if (!order.includes(room)) throw new Error(`Name the place of ${floor}/${room} in oxlint.config.js.`);
   return order.slice(0, -1).map((room, place) => ({
     target: `./${floor}/${room}`,
     from: order.slice(place + 1).map((later) => `./${floor}/${later}`),
-    message: "A room knows those before it alone: see their order in oxlint.config.js.",
+    message: "A room imports only those before it: see their order in oxlint.config.js.",
   }));
 }
 
-const ORGANISER = [
-  "folders",
-  "hooks",
-  "menu",
-  "upload",
-  "tags",
-  "many",
-  "note",
-  "collection",
-  "review",
-  "preview",
-  "sidebar",
-  "bar",
-  "page",
-];
+/** The order of rooms within each feature that has any. */
+const FEATURE_ROOMS = {
+  admin: ["waiting", "users", "settings", "analytics", "photography", "maintenance", "dashboard"],
+  blog: ["editor", "reading", "list", "write"],
+  notes: [
+    "folders",
+    "hooks",
+    "menu",
+    "upload",
+    "tags",
+    "many",
+    "note",
+    "collection",
+    "review",
+    "preview",
+    "sidebar",
+    "bar",
+    "page",
+  ],
+  photos: ["upload", "manage", "room", "gallery"],
+};
 const EMBEDDED_STACK = ["data", "database", "backend", "functions", "page", "gateway"];
-/** What several domains stand on, besides http. */
+/** Rooms of the API that several domains may import, besides http. */
 const grounds = ["comments", "storage"];
 const domains = rooms(API, "http", ...grounds);
 
@@ -72,7 +79,7 @@ const directions = [
     except: [feature],
     message: "A feature never imports a feature: share downward, or compose in app.",
   })),
-  ...inOrder(`${WEB}/features/notes`, ORGANISER),
+  ...features.flatMap((feature) => inOrder(`${WEB}/features/${feature}`, FEATURE_ROOMS[feature] ?? [])),
   ...inOrder("supabase/local", EMBEDDED_STACK),
   {
     target: "./web/src",
@@ -90,7 +97,7 @@ const directions = [
     target: `./${API}/${ground}`,
     from: `./${API}`,
     except: [ground, "http"],
-    message: "What domains stand on knows http alone.",
+    message: "This room may import from http only.",
   })),
   ...domains.map((domain) => ({
     target: `./${API}/${domain}`,
@@ -108,7 +115,7 @@ const directions = [
   {
     target: `./${FUNCTIONS}/_shared`,
     from: functions.map((name) => `./${FUNCTIONS}/${name}`),
-    message: "What functions share knows none of them.",
+    message: "_shared imports no function.",
   },
   {
     target: "./supabase/functions",
@@ -119,7 +126,7 @@ const directions = [
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "import", "react"],
-  // The one rule that oxlint has not got itself, under a name that is not taken by its own port of the package.
+  // no-restricted-paths is the one rule that oxlint lacks. The name must differ from that of its own port of the package.
   jsPlugins: [{ name: "directions", specifier: "eslint-plugin-import-x" }],
   categories: { correctness: "error" },
   ignorePatterns: ["supabase/database.types.ts"],
@@ -170,12 +177,21 @@ export default defineConfig({
       rules: {
         "react/rules-of-hooks": "error",
         "react/unsupported-syntax": "error",
-        // Lists of ten thousand rows need such a library, and it is known not to be memoized.
+        // @tanstack/react-virtual cannot be memoised, and lists of ten thousand rows need it.
         "react/incompatible-library": "off",
       },
     },
-    // A browser reads it as it stands, before anything is known about its age.
+    // Not transpiled: it must run in old browsers as it is.
     { files: ["web/public/before-paint.js"], rules: { "no-var": "off" } },
+    {
+      files: ["**/*.test.ts"],
+      rules: {
+        "no-restricted-imports": [
+          "error",
+          { paths: [{ name: "vitest", importNames: ["it"], message: "Tests are written with `test`." }] },
+        ],
+      },
+    },
     {
       files: [
         "supabase/local/**",
@@ -188,7 +204,7 @@ export default defineConfig({
       ],
       rules: { "no-console": "off" },
     },
-    // The directions look at files; a package is none.
+    // The rule about directions covers files only. This one covers packages.
     {
       files: [`${CONTRACT}/**`],
       excludeFiles: ["**/*.test.ts"],

@@ -5,32 +5,32 @@ export default defineConfig({
   testDir: "web/e2e",
   globalSetup: "./web/e2e/support/global-setup.ts",
   fullyParallel: true,
-  // What has a site of its own is one long chain of tests: it begins first, beside the others, not when they are done.
+  // The tests of own-site run one after the other on an instance of their own. They start first, so that they do not run on
+  // when all others have finished.
   projects: [
     { name: "own-site", testMatch: "admin-site.spec.ts" },
     { name: "shared-site", testMatch: "**/*.spec.ts", testIgnore: "admin-site.spec.ts" },
   ],
-  // Most of a test is waiting.
+  // A test waits a good part of its time, so there is one more worker than a small machine has cores.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Enough for a machine several times as slow as it should be; what has to be quick says so.
+  // Generous, for slow machines. A test that must be fast sets its own timeout.
   timeout: 120_000 * Number(process.env.E2E_SLOWDOWN ?? "1"),
   expect: { timeout: 40_000 },
   outputDir: "test-results/artifacts",
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     launchOptions: await launchOptions(),
-    // As a person's browser calls itself: what says that it has no head is taken for a program, whose views do not count.
+    // Without "HeadlessChrome", whose page views are not counted because it is taken for a bot.
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
     viewport: { width: 1440, height: 900 },
-    // What moves takes a sixth of the whole time, in frames and in waiting for the last one. What is about motion asks for it,
-    // and E2E_MOTION=1 has all of it.
+    // Animations take a sixth of the whole run. Tests about motion switch it on; E2E_MOTION=1 does for all.
     reducedMotion: process.env.E2E_MOTION ? "no-preference" : "reduce",
-    // A trace of every test would take a third of the whole time. `--trace retain-on-failure` keeps one where it is needed.
+    // Traces would take a third of the whole run. `--trace retain-on-failure` records them when they are needed.
     trace: "off",
-    // web/e2e/support/test.ts takes one of what failed.
+    // web/e2e/support/test.ts takes a screenshot of a failed test.
     screenshot: "off",
   },
 });

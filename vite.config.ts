@@ -24,9 +24,9 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: "assets",
     sourcemap: false,
-    // Fonts and pictures stay files: they are cached on their own, and the content policy needs no data addresses.
+    // Fonts and pictures stay files, which are cached separately. The content security policy forbids fonts in data: URLs.
     assetsInlineLimit: 0,
-    // The maker of PDF files is larger; whoever asks for one fetches it then.
+    // The largest chunk, which makes PDFs, is loaded on demand.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
@@ -38,11 +38,11 @@ export default defineConfig({
     host: process.env["HOST"] ?? "127.0.0.1",
     port: Number(process.env["PORT"] ?? 5173),
     strictPort: true,
-    // The contract lies beside the web's folder, the packages above it.
+    // The contract and node_modules are outside of the root.
     fs: { allow: [here(".")] },
     proxy: {
       ...Object.fromEntries(BACKEND_PATHS.map((path) => [path, { target: backend, changeOrigin: false }])),
-      // Where a function is reached in every place; `/api` itself is the short name that our own gateway adds.
+      // `/api` is short for `/functions/v1/api`: the embedded stack's gateway knows it, the Supabase CLI's does not.
       "/robots.txt": { target: backend, changeOrigin: false, rewrite: (path) => `/functions/v1/api${path}` },
       "/api": { target: backend, changeOrigin: false, rewrite: (path) => `/functions/v1${path}` },
     },

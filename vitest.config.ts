@@ -2,8 +2,8 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /**
- * A process and its modules anew for each file would take 25 seconds more of the processor: whatever a file changes, it
- * puts back.
+ * Files of a worker share its process and modules: a fresh one for each file would cost 25 seconds of processor time. So each
+ * file restores what it changes.
  */
 const together = { isolate: false, unstubGlobals: true };
 
@@ -11,8 +11,8 @@ const alias = { "@contract": path.resolve(import.meta.dirname, "supabase/functio
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for the instance and its database, so there is one more worker than a small machine has cores.
-    maxWorkers: 3,
+    // Tests mostly wait for the instance and its database, so there are more workers than a small machine has cores.
+    maxWorkers: 4,
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
     projects: [
       {
@@ -31,12 +31,12 @@ export default defineConfig({
           ...together,
           name: "stack",
           include: ["supabase/tests/**/*.test.ts"],
-          // One instance for all files; each test makes its own people and documents in it.
+          // All files share one instance; each test creates its own users and documents in it.
           globalSetup: ["supabase/tests/support/global-setup.ts"],
-          // Some start an instance twice, which takes its time on a machine that is busy; what has to be quick says so.
+          // Some tests start two instances, which is slow on a busy machine. A test that must be fast sets its own timeout.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Who waits asks the instance that is at work: twenty times a second would be a good part of what it does.
+          // Polling uses the same instance that does the work: at the default of 50 ms it would slow that down.
           expect: { poll: { timeout: 20_000, interval: 100 } },
         },
       },

@@ -400,7 +400,6 @@ test("a note is dragged onto folders and categories, from the grid, the list and
     "true",
   );
   await expect(card(page, "paper 1")).not.toBeInViewport();
-  await card(page, "paper 1").scrollIntoViewIfNeeded();
   await card(page, "paper 1").dragTo(row(page, "Ideas"));
   await counted(page, "Ideas", 1);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -558,7 +557,6 @@ test.describe("a rotated phone", () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 
-    await note.scrollIntoViewIfNeeded();
     await note.getByRole("checkbox").tap();
     await expect(page.getByText("1 selected")).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");

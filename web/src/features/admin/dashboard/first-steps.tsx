@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from "@contract/default-settings.ts";
 import type { Settings } from "@contract/settings.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/user.ts";
-import { useSettings } from "../../../lib/settings/settings.ts";
+import { settingsQuery } from "../../../lib/settings/settings.ts";
 import { Section } from "../../../ui/section.tsx";
 import { maintenanceQueries } from "../maintenance/maintenance.queries.ts";
 import classes from "./first-steps.module.css";
@@ -63,8 +63,9 @@ const sentenceOf = ({ greeting: { before, marked, after } }: Settings) =>
  */
 export function useFirstSteps(stats: UseQueryResult<AdminStats>): readonly Step[] | undefined {
   const { isAdmin } = useUser();
-  const { settings, isPending } = useSettings();
-  const isNew = isAdmin && !isPending && sentenceOf(settings) === sentenceOf(DEFAULT_SETTINGS);
+  // Not the defaults that stand for settings that did not load.
+  const { data: settings } = useQuery(settingsQuery);
+  const isNew = isAdmin && settings !== undefined && sentenceOf(settings) === sentenceOf(DEFAULT_SETTINGS);
   const site = useQuery({ ...maintenanceQueries.content(), enabled: isNew });
   if (!isNew || stats.isLoadingError) return [];
   if (!stats.data || site.isPending) return undefined;

@@ -166,11 +166,9 @@ describe("the head of a page", () => {
     ]);
     for (const hidden of [null, new Date(Date.now() + 3_600_000)]) {
       const other = await insertPost(sql, { title: "Secret", published_at: hidden });
-      expect(await headOf(`/blog/${other}`)).toEqual({
-        ...missing,
-        title: head.siteTitle,
-        siteTitle: head.siteTitle,
-      });
+      // Another test may have changed the settings since.
+      const { siteTitle, ...rest } = await headOf(`/blog/${other}`);
+      expect(rest).toEqual({ ...missing, title: siteTitle });
     }
     expect(await headOf("/photos/999999999")).toMatchObject(missing);
   });

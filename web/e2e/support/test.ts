@@ -20,17 +20,18 @@ interface Fixtures {
 /**
  * Follows the pictures that home, gallery, desk and the room of a photo load. They show photos of the whole site, and another
  * test may delete one between the list and the load of its file. The page handles that (see home.spec.ts), but the browser
- * itself still logs an error, possibly when the page has moved on.
+ * itself still logs an error, possibly when the page has moved on. So the page at the request counts, and that at the error.
  *
  * @returns whether a URL is that of a picture that such a page has requested
  */
 function followPictures(page: Page): (url: string) => boolean {
+  const isOfAll = () => /^\/($|photography$|photos\/|admin$)/.test(new URL(page.url()).pathname);
+  const isPicture = (url: string) => url.includes("/api/photo-files/");
   const asked = new Set<string>();
   page.on("request", (request) => {
-    const isOfAll = /^\/($|photography$|photos\/|admin$)/.test(new URL(page.url()).pathname);
-    if (isOfAll && request.url().includes("/api/photo-files/")) asked.add(request.url());
+    if (isOfAll() && isPicture(request.url())) asked.add(request.url());
   });
-  return (url) => asked.has(url);
+  return (url) => asked.has(url) || (isOfAll() && isPicture(url));
 }
 
 /** Throttles the processor of a page by this factor, to find tests that only pass on a fast machine. */

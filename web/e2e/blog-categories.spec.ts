@@ -1,3 +1,4 @@
+import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { drawLate } from "./support/late-drawing.ts";
 import { logInOwner } from "./support/people.ts";
@@ -66,4 +67,40 @@ test("a visitor gets a notice for the administrator's actions; the administrator
     "aria-pressed",
     "true",
   );
+});
+
+test("of many categories the first and the chosen one are shown; they are unfolded by keyboard, and stay so after Back", async ({
+  page,
+}) => {
+  const names = Array.from({ length: 30 }, (_, place) => `Year ${1990 + place}`);
+  await page.route("**/api/blog-categories", (route) =>
+    route.fulfill({ json: names.map((name, place) => ({ id: place + 1, name })) }),
+  );
+  const chips = page.getByRole("list", { name: "Blog categories" });
+  const years = chips.getByRole("button", { name: /^Year/ });
+  const more = chips.getByRole("button", { name: /^\d+ more$/ });
+  const fewer = chips.getByRole("button", { name: "Show fewer" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/blog?category=Year+2015");
+  await expect(years).toHaveText([...names.slice(0, 10), "Year 2015"]);
+  await expect(chips.getByRole("button", { name: "Year 2015" })).toHaveAttribute("aria-pressed", "true");
+  expect(await findings(page)).toEqual([]);
+
+  await expect(more).toHaveText("19 more");
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await more.press("Enter");
+  await expect(years).toHaveText(names);
+  await expect(chips.getByRole("button", { name: "Year 2000" })).toBeFocused();
+  await chips.getByRole("button", { name: "Year 2011" }).press("Enter");
+  await expect(page).toHaveURL("/blog?category=Year+2011");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(years).toHaveText(names);
+
+  await expect(fewer).toHaveAttribute("aria-expanded", "true");
+  await fewer.press("Enter");
+  await expect(years).toHaveText([...names.slice(0, 10), "Year 2011"]);
+  await expect(more).toBeFocused();
+  await expect(more).toBeInViewport();
 });

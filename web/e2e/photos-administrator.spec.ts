@@ -11,7 +11,16 @@ import { holdAnswer, holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog, pressQuickly } from "./support/keyboard.ts";
 import { pasteFiles } from "./support/paste-files.ts";
 import { logInOwner, OWNER, senderFor } from "./support/people.ts";
-import { deleteCategory, hang, openGallery, picture, takeDown, titlesOf, unique } from "./support/photos.ts";
+import {
+  chooseCategory,
+  deleteCategory,
+  hang,
+  openGallery,
+  picture,
+  takeDown,
+  titlesOf,
+  unique,
+} from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -601,7 +610,7 @@ test("dialogs and uploads end when their page is left, and changes appear on the
   await expect(home.getByRole("img", { name: "Gull", exact: true })).toBeAttached();
   const gallery = page.getByRole("navigation").getByRole("link", { name: "Photography" }).first();
   await gallery.click();
-  await page.getByRole("button", { name: category, exact: true }).click();
+  await chooseCategory(page, category);
   await expect(titlesOf(page)).toHaveText(["Gull"]);
 
   await chooseFromMenu(page.getByRole("button", { name: "More for Gull" }), "Edit");

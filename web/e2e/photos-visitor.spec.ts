@@ -689,8 +689,11 @@ test.describe("a picture that fails to load", () => {
 
     // It is loaded again when the connection is back.
     await page.route(files, (route) => route.abort());
+    // After each failure the page asks whether the photo is still there.
+    const looked = page.waitForResponse(`**/api/photos/${photos[0]?.id}`);
     await askAgain();
     await expect(failure).toBeVisible();
+    await (await looked).finished();
     await page.unroute(files);
     await page.context().setOffline(true);
     await page.context().setOffline(false);

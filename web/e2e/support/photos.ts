@@ -99,6 +99,15 @@ export async function openGallery(page: Page, category: string, later?: string):
   );
 }
 
+/** Chooses a category in a gallery that shows those of all tests, which are folded if there are many. */
+export async function chooseCategory(page: Page, category: string): Promise<void> {
+  const chip = page.getByRole("button", { name: category, exact: true });
+  const more = page.getByRole("button", { name: /^\d+ more$/ });
+  await expect(chip.or(more).first()).toBeVisible();
+  if (await more.isVisible()) await more.click();
+  await chip.click();
+}
+
 /** The titles of the photos, in the order of the gallery. */
 export const titlesOf = (page: Page) =>
   page.getByRole("list", { name: "Photos" }).getByRole("heading", { level: 2 });

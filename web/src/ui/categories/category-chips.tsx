@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { IconPlus } from "@tabler/icons-react";
 import { CategoryChip } from "./category-chip.tsx";
+import { isLong, shownCategories } from "./category-chips.rules.ts";
 import { keepRowFocus } from "../focus/keep-row-focus.ts";
 import classes from "./category-chips.module.css";
 
@@ -30,9 +32,30 @@ export interface CategoryChipsProps {
 
 const SKELETONS = [4.5, 6, 5.25, 6.5];
 
-/** Filter by category: All, and each one. */
+/** The lists that were unfolded, by their labels: a page that Back leads to has the height at which it was left. */
+const unfoldedLists = new Set<string>();
+
+/** Filter by category: All, and each one. Many are folded, until somebody unfolds, adds or renames one. */
 export function CategoryChips(props: CategoryChipsProps): ReactNode {
   const { label, categories, selected, onSelect, onAdd, manage } = props;
+  const [isUnfolded, setIsUnfolded] = useState(() => unfoldedLists.has(label));
+  const show = (unfolded: boolean) => {
+    if (unfolded) unfoldedLists.add(label);
+    else unfoldedLists.delete(label);
+    setIsUnfolded(unfolded);
+  };
+  const shown = categories && shownCategories(categories, selected, isUnfolded);
+  const hidden = (categories?.length ?? 0) - (shown?.length ?? 0);
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const chips = currentTarget.closest("ul")?.children ?? [];
+    const before = new Set(chips);
+    flushSync(() => show(!isUnfolded));
+    // The first of the new chips, which stand before the button; of none, the button, which has moved.
+    const next = [...chips].find((chip) => !before.has(chip))?.querySelector("button") ?? currentTarget;
+    next.focus();
+    next.scrollIntoView({ block: "nearest" });
+  };
+
   return (
     <ul ref={keepRowFocus} className={classes.chips} aria-label={label} aria-busy={categories === undefined}>
       <li className={classes.chip} data-selected={selected === null}>
@@ -49,18 +72,42 @@ export function CategoryChips(props: CategoryChipsProps): ReactNode {
         SKELETONS.map((width) => (
           <li key={width} className={classes.skeleton} style={{ width: `${width}rem` }} aria-hidden />
         ))}
-      {categories?.map((category) => (
+      {shown?.map((category) => (
         <CategoryChip
           key={category.id}
           category={category}
           selected={selected === category.name}
           onSelect={() => onSelect(category.name)}
-          manage={manage}
+          manage={
+            manage && {
+              ...manage,
+              // By its new name it may belong to those that are hidden.
+              onRename: (category, name) => {
+                show(true);
+                return manage.onRename(category, name);
+              },
+            }
+          }
         />
       ))}
+      {categories && isLong(categories) && (
+        <li>
+          <button type="button" className={classes.fold} aria-expanded={isUnfolded} onClick={toggle}>
+            {isUnfolded ? "Show fewer" : `${hidden} more`}
+          </button>
+        </li>
+      )}
       {onAdd && (
         <li>
-          <button type="button" className={classes.add} onClick={onAdd}>
+          <button
+            type="button"
+            className={classes.add}
+            onClick={() => {
+              // The new one may belong to those that are hidden.
+              if (manage) show(true);
+              onAdd();
+            }}
+          >
             <IconPlus size={16} stroke={1.5} aria-hidden /> Add Category
           </button>
         </li>

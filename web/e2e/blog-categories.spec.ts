@@ -82,15 +82,15 @@ test("of many categories the first and the chosen one are shown; they are unfold
   const fewer = chips.getByRole("button", { name: "Show fewer" });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/blog?category=Year+2015");
-  await expect(years).toHaveText([...names.slice(0, 10), "Year 2015"]);
+  await expect(years).toHaveText([...names.slice(0, 6), "Year 2015"]);
   await expect(chips.getByRole("button", { name: "Year 2015" })).toHaveAttribute("aria-pressed", "true");
   expect(await findings(page)).toEqual([]);
 
-  await expect(more).toHaveText("19 more");
+  await expect(more).toHaveText("23 more");
   await expect(more).toHaveAttribute("aria-expanded", "false");
   await more.press("Enter");
   await expect(years).toHaveText(names);
-  await expect(chips.getByRole("button", { name: "Year 2000" })).toBeFocused();
+  await expect(chips.getByRole("button", { name: "Year 1996" })).toBeFocused();
   await chips.getByRole("button", { name: "Year 2011" }).press("Enter");
   await expect(page).toHaveURL("/blog?category=Year+2011");
   await page.getByRole("banner").getByRole("link").first().click();
@@ -100,7 +100,7 @@ test("of many categories the first and the chosen one are shown; they are unfold
 
   await expect(fewer).toHaveAttribute("aria-expanded", "true");
   await fewer.press("Enter");
-  await expect(years).toHaveText([...names.slice(0, 10), "Year 2011"]);
+  await expect(years).toHaveText([...names.slice(0, 6), "Year 2011"]);
   await expect(more).toBeFocused();
   await expect(more).toBeInViewport();
 });

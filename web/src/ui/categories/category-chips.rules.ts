@@ -1,10 +1,10 @@
-/** So many chips fill the first rows of a phone. */
-const SHOWN = 10;
+/** So many leave room for what they sort on the owner's phone, where each chip takes a line with its two tools. */
+const SHOWN = 6;
 /** A fold that hides fewer is not worth its own chip. */
 const LEAST_HIDDEN = 3;
 
 /**
- * The categories whose chips are shown: all of them, or of many the first ten and the chosen one, so that what they sort is
+ * The categories whose chips are shown: all of them, or of many the first six and the chosen one, so that what they sort is
  * not pushed out of the window.
  */
 export function shownCategories<Named extends { name: string }>(

@@ -1,10 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { verify } from "hono/jwt";
-import { timingSafeEqual } from "hono/utils/buffer";
 import { type Callers, isOwn } from "./callers.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 import { limitQuestions } from "./limit-questions.ts";
+import { type Sender, senderOf } from "./senders.ts";
 import { starting, type Upstreams } from "./upstreams.ts";
 
 const MIB = 1024 * 1024;
@@ -15,9 +14,6 @@ const MIB = 1024 * 1024;
  */
 const AUTH_PATHS =
   /^\/auth\/v1\/(?:token|signup|verify|recover|user|logout|settings|health|\.well-known\/jwks\.json)$/;
-
-/** Who sends a request, on which the size limits depend: the site with its secret key, a person with a token, or neither. */
-type Sender = "site" | "person" | "visitor";
 
 /*
  * Size limits of request bodies. Anybody may send to these paths, and the backend keeps a whole body in memory, JSON several
@@ -41,22 +37,6 @@ const MOST_OBJECT_BYTES: Record<Sender, number> = { site: OBJECT_BYTES, person: 
 const MOST_NAME_BYTES = MIB / 8;
 
 const isJson = (c: Context) => /json/i.test(c.req.header("content-type") ?? "");
-
-async function isSignedHere(token: string, secret: string): Promise<boolean> {
-  try {
-    await verify(token, secret, "HS256");
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Who sends a request, by its key or the signature of its token; the session may have ended all the same. */
-async function senderOf(request: Request, { secretKey, jwtSecret }: Upstreams): Promise<Sender> {
-  if (await timingSafeEqual(request.headers.get("apikey") ?? "", secretKey)) return "site";
-  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
-  return token && (await isSignedHere(token, jwtSecret)) ? "person" : "visitor";
-}
 
 /** The same response as the backend's own for an object that declares too large a size. */
 const tooLarge = () =>

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { timingSafeEqual } from "hono/utils/buffer";
+import { isSameKey } from "../../functions/_shared/same-key.ts";
 import type { Callers } from "./callers.ts";
 import { forward, sentPath } from "./forward.ts";
 import { answerOnce } from "../functions/on-demand.ts";
@@ -27,7 +27,7 @@ export function functionPaths(upstreams: Upstreams, callers: Callers): Hono {
     const start = upstreams.functions?.onDemand.get(name);
     if (start) {
       // Each call starts a process, so only the site itself may make it.
-      if (!(await timingSafeEqual(c.req.header("apikey") ?? "", upstreams.secretKey)))
+      if (!isSameKey(c.req.header("apikey"), upstreams.secretKey))
         return c.text("This function is called by the site itself.", 403);
       return answerOnce(start(), (origin) => forward(c.req.raw, origin, path, callers.addressOf(c.req.raw)));
     }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { hurry, openEditor, picture, saved, text } from "./support/blog-editor.ts";
 import { stopClock } from "./support/clock.ts";
-import { holdBack } from "./support/hold-back.ts";
+import { holdAnswer, holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -15,6 +15,9 @@ const menuOf = (page: Page) => page.getByRole("button", { name: "More" });
 const publishing = (page: Page) => page.getByRole("button", { name: "Publish Post" });
 const updating = (page: Page) => page.getByRole("button", { name: "Update Post" });
 const changed = (page: Page) => page.getByText("Your changes are not in it until you update it.");
+/** Waits until the page has read the answer to the first save of a new post, when it removes its local copy. */
+const untilCreated = (page: Page) =>
+  page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith("blog-draft-new")));
 const idIn = (page: Page) => Number(/\d+/.exec(new URL(page.url()).pathname)?.[0]);
 
 /** Missing or too long texts are reported in the form and stay in their fields. */
@@ -373,6 +376,32 @@ test("the preview shows the publication date and scrolls to the place of the edi
   }
 });
 
+test("Forward leads to a draft that is saved for the first time while the editor loads again", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  await page.goto("/blog");
+  const blog = page.getByRole("heading", { level: 1, name: "Blog", exact: true });
+  await page.getByRole("link", { name: "New Post" }).first().click();
+  const word = uniqueWord();
+  const creation = await holdAnswer(page, "**/api/blog-posts", (request) => request.method() === "POST");
+  await titleOf(page).fill(word);
+  await page.goBack();
+  await expect(blog).toBeVisible();
+  await creation.asked;
+  const letLoad = await holdBack(page, "**/api/blog-categories");
+  const loading = page.waitForRequest("**/api/blog-categories");
+  await page.goForward();
+  await loading;
+  creation.release();
+  await creation.ended;
+  await untilCreated(page);
+  letLoad();
+  await expect(titleOf(page)).toHaveValue(word);
+  await expect(page).toHaveURL(/\/blog\/write\/\d+$/);
+});
+
 test("leaving the editor asks about running uploads but does not wait for a save; Forward leads to the saved draft", async ({
   page,
   context,
@@ -383,13 +412,10 @@ test("leaving the editor asks about running uploads but does not wait for a save
   // An empty blog has a second link of this name.
   await page.getByRole("link", { name: "New Post" }).first().click();
   const word = uniqueWord();
-  const made = page.waitForResponse(
-    (response) => response.url().endsWith("/api/blog-posts") && response.request().method() === "POST",
-  );
   await titleOf(page).fill(word);
   await page.goBack();
   await expect(blog).toBeVisible();
-  await (await made).finished();
+  await untilCreated(page);
   await page.goForward();
   await expect(titleOf(page)).toHaveValue(word);
   await expect(page).toHaveURL(/\/blog\/write\/\d+$/);

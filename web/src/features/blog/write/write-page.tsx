@@ -17,6 +17,7 @@ import { NOT_FOUND } from "../blog.rules.ts";
 import { draftBegunAt } from "./begun-drafts.ts";
 import { draftQueries } from "./draft.queries.ts";
 import { moveCopies, readCopies } from "./draft.storage.ts";
+import type { WritingProps } from "./use-writing.ts";
 import { Writer } from "./writer.tsx";
 import classes from "./write-page.module.css";
 
@@ -67,12 +68,23 @@ function Gone({ id }: { id: number | null }): ReactNode {
   );
 }
 
+/**
+ * The editor with the local copies. A draft that was begun at this history entry is opened at its own address instead: while
+ * the editor was loading, its first save may have been answered, which removes the local copy.
+ */
+function Opened(props: Omit<WritingProps, "copies">): ReactNode {
+  const { id, isAfresh } = props;
+  const { key: entry } = useLocation();
+  // Both are read at the same moment, and once: a draft that gets its id while it is written here must not be opened again.
+  const [begunId] = useState(() => (id === null && !isAfresh ? draftBegunAt(entry) : undefined));
+  const [copies] = useState(() => readCopies(id));
+  if (begunId !== undefined) return <Navigate to={editPostPath(begunId)} replace />;
+  return <Writer {...props} copies={copies} />;
+}
+
 /** Loads the draft and the categories, and then shows the editor. */
 function Loader({ id }: { id: number | null }): ReactNode {
   const client = useQueryClient();
-  const { key: entry } = useLocation();
-  // Read only on mount: a draft that gets its id while it is written here must not be opened again.
-  const [begunId] = useState(() => (id === null ? draftBegunAt(entry) : undefined));
   const draft = useQuery({ ...draftQueries.draft(id ?? 0), enabled: id !== null });
   // Always read again, because the category of the post may be new or renamed, and not be in the cache.
   const categories = useQuery({ ...blogQueries.categories(), staleTime: 0 });
@@ -83,7 +95,6 @@ function Loader({ id }: { id: number | null }): ReactNode {
     setRound((before) => before + 1);
   };
 
-  if (begunId !== undefined) return <Navigate to={editPostPath(begunId)} replace />;
   if (draft.error instanceof ApiError && draft.error.status === 404) {
     return <Gone id={id} />;
   }
@@ -99,11 +110,10 @@ function Loader({ id }: { id: number | null }): ReactNode {
     return <PageLoader label="Loading the editor" />;
   }
   return (
-    <Writer
+    <Opened
       key={round}
       id={id}
       draft={draft.data ?? null}
-      copies={readCopies(id)}
       categories={categories.data}
       isAfresh={round > 0}
       onStartAfresh={() => void startAfresh()}

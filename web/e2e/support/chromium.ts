@@ -34,12 +34,14 @@ async function unpacked(): Promise<string> {
 /**
  * Launches the machine's own Chromium if there is one, else the one from npm. The arguments that the npm package recommends
  * are left out: they switch off web security and run everything in one process, unlike visitors' browsers.
+ *
+ * @param switches more switches of Chromium
  */
-export async function launchOptions(): Promise<LaunchOptions> {
+export async function launchOptions(...switches: string[]): Promise<LaunchOptions> {
   const installed = INSTALLED.find((path) => existsSync(path));
   return {
     executablePath: installed ?? (await unpacked()),
-    args: NO_BACKGROUND_TRAFFIC,
+    args: [...NO_BACKGROUND_TRAFFIC, ...switches],
     // By default Playwright keeps the shared memory of the browser's processes on disk, for containers without /dev/shm. That
     // takes a tenth of the time of each page.
     ignoreDefaultArgs: hasRoomInMemory() ? ["--disable-dev-shm-usage"] : [],

@@ -221,6 +221,29 @@ test("a user has a menu with their first name or Account, the account page and L
 /** With animations, as for most users. */
 const MOVING = { reducedMotion: "no-preference" } as const;
 
+test("a key that is pressed while a menu opens is not lost", async ({ memberPage: page }) => {
+  await page.goto("/");
+  // A menu takes the focus twice. On a slow machine a key comes in between.
+  const taken = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const focus = HTMLElement.prototype.focus;
+        let times = 0;
+        HTMLElement.prototype.focus = function (options) {
+          focus.call(this, options);
+          if (!options?.preventScroll) return;
+          times += 1;
+          const press = new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true, cancelable: true });
+          if (times === 1) this.dispatchEvent(press);
+          if (times === 2) resolve();
+        };
+      }),
+  );
+  await page.getByRole("button", { name: "Ada" }).press("Enter");
+  await taken;
+  await expect(page.getByRole("menuitem", { name: "Log Out" })).toBeFocused();
+});
+
 test.describe("a dialog that is closed twice", () => {
   test.use(MOVING);
 

@@ -1,5 +1,6 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from "@mantine/core";
 import { escapes } from "../dialogs/escapes.ts";
+import { keepMenuFocus } from "../focus/keep-menu-focus.ts";
 
 /** Mantine needs ten shades to name a colour; what is painted comes from tokens.css. */
 const ink: MantineColorsTuple = [
@@ -51,6 +52,7 @@ export const theme = createTheme({
         transitionProps: { transition: "fade", duration: 120 },
       },
     },
+    MenuDropdown: { defaultProps: { onFocus: keepMenuFocus } },
     Popover: { defaultProps: { shadow: "md", radius: "lg" } },
     Tooltip: { defaultProps: { openDelay: 700, transitionProps: { duration: 120 } } },
     TooltipGroup: { defaultProps: { openDelay: 700, closeDelay: 300 } },

@@ -15,9 +15,9 @@ const menuOf = (page: Page) => page.getByRole("button", { name: "More" });
 const publishing = (page: Page) => page.getByRole("button", { name: "Publish Post" });
 const updating = (page: Page) => page.getByRole("button", { name: "Update Post" });
 const changed = (page: Page) => page.getByText("Your changes are not in it until you update it.");
-/** Waits until the page has read the answer to the first save of a new post, when it removes its local copy. */
-const untilCreated = (page: Page) =>
-  page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith("blog-draft-new")));
+/** Waits until the page has read the answer to a save, when it removes its local copy. */
+const untilSaved = (page: Page) =>
+  page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith("blog-draft-")));
 const idIn = (page: Page) => Number(/\d+/.exec(new URL(page.url()).pathname)?.[0]);
 
 /** Missing or too long texts are reported in the form and stay in their fields. */
@@ -396,10 +396,39 @@ test("Forward leads to a draft that is saved for the first time while the editor
   await loading;
   creation.release();
   await creation.ended;
-  await untilCreated(page);
+  await untilSaved(page);
   letLoad();
   await expect(titleOf(page)).toHaveValue(word);
   await expect(page).toHaveURL(/\/blog\/write\/\d+$/);
+});
+
+test("Forward shows what is saved while the editor loads again, also if the draft was read before", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  await page.goto("/blog");
+  await page.getByRole("link", { name: "New Post" }).first().click();
+  await titleOf(page).fill(uniqueWord());
+  await saved(page);
+  const address = `/api/blog-posts/${idIn(page)}/draft`;
+  const word = uniqueWord();
+  const letSave = await holdBack(page, `**${address}`, "PUT");
+  const saving = page.waitForRequest((request) => request.method() === "PUT");
+  await titleOf(page).fill(word);
+  await page.goBack();
+  await saving;
+  const letLoad = await holdBack(page, "**/api/blog-categories");
+  const draft = page.waitForResponse(`**${address}`);
+  await page.goForward();
+  await (await draft).finished();
+  letSave();
+  await untilSaved(page);
+  letLoad();
+  await expect(titleOf(page)).toHaveValue(word);
+  await titleOf(page).press("End");
+  await page.keyboard.type("!");
+  await saved(page);
 });
 
 test("leaving the editor asks about running uploads but does not wait for a save; Forward leads to the saved draft", async ({
@@ -415,7 +444,7 @@ test("leaving the editor asks about running uploads but does not wait for a save
   await titleOf(page).fill(word);
   await page.goBack();
   await expect(blog).toBeVisible();
-  await untilCreated(page);
+  await untilSaved(page);
   await page.goForward();
   await expect(titleOf(page)).toHaveValue(word);
   await expect(page).toHaveURL(/\/blog\/write\/\d+$/);

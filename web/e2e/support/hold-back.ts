@@ -1,13 +1,18 @@
 import type { Page, Request } from "@playwright/test";
 
-/** Holds requests back until they are released, so that a loading state lasts as long as the test needs. Returns the release. */
+/**
+ * Holds requests back until they are released, so that a loading state lasts as long as the test needs; with a method only
+ * those of it. Returns the release.
+ */
 export async function holdBack(
   page: Page,
   url: string | RegExp | ((url: URL) => boolean),
+  method?: string,
 ): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
     await released;
     await route.continue();
   });

@@ -9,11 +9,11 @@ import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { editPostPath } from "../../../lib/paths.ts";
 import { blogKeys } from "../blog.keys.ts";
 import { fieldsOf, type Beginning } from "./begin.rules.ts";
-import { rememberBegun } from "./begun-drafts.ts";
 import { DraftKeeper, type DraftKeeperDeps } from "./draft-keeper.ts";
 import type { Stored } from "./draft-state.ts";
 import { fetchDraft } from "./draft.queries.ts";
 import { forgetCopy, writeCopy } from "./draft.storage.ts";
+import { rememberBegun } from "./own-saves.ts";
 import { isCategoryGone } from "./post.input.ts";
 import { createDraft, saveDraft } from "./write.mutations.ts";
 

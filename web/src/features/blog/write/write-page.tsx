@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, Navigate, useLocation, useParams } from "react-router-dom";
@@ -14,9 +14,9 @@ import { useUser } from "../../../lib/session/user.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { idOfAddress } from "@contract/post-path.ts";
 import { NOT_FOUND } from "../blog.rules.ts";
-import { draftBegunAt } from "./begun-drafts.ts";
 import { draftQueries } from "./draft.queries.ts";
 import { moveCopies, readCopies } from "./draft.storage.ts";
+import { draftBegunAt, forgetSaved, isOutdated } from "./own-saves.ts";
 import type { WritingProps } from "./use-writing.ts";
 import { Writer } from "./writer.tsx";
 import classes from "./write-page.module.css";
@@ -68,17 +68,31 @@ function Gone({ id }: { id: number | null }): ReactNode {
   );
 }
 
+interface OpenedProps extends Omit<WritingProps, "copies"> {
+  /** Reads the draft again. */
+  onOutdated: () => void;
+}
+
 /**
- * The editor with the local copies. A draft that was begun at this history entry is opened at its own address instead: while
- * the editor was loading, its first save may have been answered, which removes the local copy.
+ * The editor with the local copies. While it was loading, a save of the editor before may have been answered, which removes its
+ * copy: then the draft is opened at its own address, or read again.
  */
-function Opened(props: Omit<WritingProps, "copies">): ReactNode {
-  const { id, isAfresh } = props;
+function Opened({ onOutdated, ...props }: OpenedProps): ReactNode {
+  const { id, draft, isAfresh } = props;
   const { key: entry } = useLocation();
-  // Both are read at the same moment, and once: a draft that gets its id while it is written here must not be opened again.
+  // All read at the same moment, and once: a draft that is saved while it is written here must not be opened again.
   const [begunId] = useState(() => (id === null && !isAfresh ? draftBegunAt(entry) : undefined));
   const [copies] = useState(() => readCopies(id));
+  const [outdated] = useState(() => (draft && isOutdated(draft) ? draft.id : undefined));
+  const readAgain = useEffectEvent(onOutdated);
+  useEffect(() => {
+    if (outdated === undefined) return;
+    forgetSaved(outdated);
+    readAgain();
+  }, [outdated]);
+
   if (begunId !== undefined) return <Navigate to={editPostPath(begunId)} replace />;
+  if (outdated !== undefined) return <PageLoader label="Loading the editor" />;
   return <Writer {...props} copies={copies} />;
 }
 
@@ -90,8 +104,11 @@ function Loader({ id }: { id: number | null }): ReactNode {
   const categories = useQuery({ ...blogQueries.categories(), staleTime: 0 });
   const [round, setRound] = useState(0);
 
-  const startAfresh = async () => {
+  const readAgain = async () => {
     if (id !== null) await client.resetQueries({ queryKey: draftQueries.draft(id).queryKey });
+  };
+  const startAfresh = async () => {
+    await readAgain();
     setRound((before) => before + 1);
   };
 
@@ -116,6 +133,7 @@ function Loader({ id }: { id: number | null }): ReactNode {
       draft={draft.data ?? null}
       categories={categories.data}
       isAfresh={round > 0}
+      onOutdated={() => void readAgain()}
       onStartAfresh={() => void startAfresh()}
     />
   );

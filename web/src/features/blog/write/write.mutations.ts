@@ -19,6 +19,7 @@ import { longMoment } from "../../../lib/format.ts";
 import { fieldsOf, storedOf } from "./begin.rules.ts";
 import type { Kept, Origin, Stored } from "./draft-state.ts";
 import type { Fields } from "./draft.storage.ts";
+import { rememberSaved } from "./own-saves.ts";
 import { inputOf, isSameText, postOf } from "./post.input.ts";
 
 /**
@@ -28,13 +29,16 @@ import { inputOf, isSameText, postOf } from "./post.input.ts";
 export async function createDraft(fields: Fields, creationKey: string): Promise<Stored> {
   const body = { ...inputOf(fields), status: "draft", creationKey };
   const post = await sendJson("POST", "/api/blog-posts", body, blogPostSchema);
+  rememberSaved(post);
   const there = fieldsOf({ ...post, content: cleanHtml(post.content) });
   return { ...storedOf(post), hasWorkingCopy: post.status !== "draft" && !isSameText(fields, there) };
 }
 
 export async function saveDraft(id: number, revision: number, fields: Fields): Promise<Stored> {
   const body = { ...inputOf(fields), revision };
-  return storedOf(await sendJson("PUT", `/api/blog-posts/${id}/draft`, body, blogDraftSchema));
+  const draft = await sendJson("PUT", `/api/blog-posts/${id}/draft`, body, blogDraftSchema);
+  rememberSaved(draft);
+  return storedOf(draft);
 }
 
 export function uploadImage(file: File): Promise<BlogImage> {
@@ -83,6 +87,7 @@ export function usePublish() {
         : sendJson("PATCH", `/api/blog-posts/${id}`, { ...body, revision }, blogPostSchema);
     },
     onSuccess: (post, publication) => {
+      rememberSaved(post);
       const action = { label: "View post", act: () => void navigate(postPath(post)) };
       notify({ ...messageOf(publication, post), ...(post.status === "published" && { action }) });
       void refreshPosts(client);
@@ -100,8 +105,10 @@ export function useDiscardChanges() {
   return useMutation({
     mutationFn: ({ id, revision }: Kept) =>
       sendJson("DELETE", `/api/blog-posts/${id}/draft?revision=${revision}`, undefined, blogDraftSchema),
-    onSuccess: ({ status }) => {
-      const description = status === "published" ? "This is what readers see." : "This is what will appear.";
+    onSuccess: (draft) => {
+      rememberSaved(draft);
+      const description =
+        draft.status === "published" ? "This is what readers see." : "This is what will appear.";
       notify({ title: "Changes discarded", description });
     },
     onError: tellFailure("Error", "The changes could not be discarded. Please try again."),

@@ -103,6 +103,8 @@ export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
     keepIntercepting(context);
     await use(context);
+    // What a route is still busy with when the test has ended does not fail it.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   page: async ({ page, expectedErrors }, use, testInfo) => {
     if (process.env.E2E_SLOWDOWN) await slowDown(page, Number(process.env.E2E_SLOWDOWN));

@@ -17,6 +17,9 @@ export interface EntryToZip {
   readonly offset?: number;
 }
 
+/** Hundreds of megabytes of nothing are packed, and how small they become does not matter. */
+const FAST = { level: 1 };
+
 /** Writes an archive, which may be invalid. */
 export function makeZip(entries: readonly EntryToZip[]): Buffer {
   const files: Buffer[] = [];
@@ -24,7 +27,7 @@ export function makeZip(entries: readonly EntryToZip[]): Buffer {
   let offset = 0;
   for (const entry of entries) {
     const data = Buffer.from(entry.data ?? "");
-    const packed = entry.packed ?? (entry.method === 0 ? data : deflateRawSync(data));
+    const packed = entry.packed ?? (entry.method === 0 ? data : deflateRawSync(data, FAST));
     const name = Buffer.from(entry.name);
     const extra = entry.extra ?? new Uint8Array();
     const fields = Buffer.alloc(26);

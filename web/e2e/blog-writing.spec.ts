@@ -376,19 +376,25 @@ test("the preview shows the publication date and scrolls to the place of the edi
   }
 });
 
+/** Begins a new post from the blog, to which Back then leads. */
+async function beginPost(page: Page): Promise<void> {
+  await logInOwner(page.context());
+  await page.goto("/blog");
+  // An empty blog has a second link of this name.
+  await page.getByRole("link", { name: "New Post" }).first().click();
+}
+
+const blogOf = (page: Page) => page.getByRole("heading", { level: 1, name: "Blog", exact: true });
+
 test("Forward leads to a draft that is saved for the first time while the editor loads again", async ({
   page,
-  context,
 }) => {
-  await logInOwner(context);
-  await page.goto("/blog");
-  const blog = page.getByRole("heading", { level: 1, name: "Blog", exact: true });
-  await page.getByRole("link", { name: "New Post" }).first().click();
+  await beginPost(page);
   const word = uniqueWord();
   const creation = await holdAnswer(page, "**/api/blog-posts", (request) => request.method() === "POST");
   await titleOf(page).fill(word);
   await page.goBack();
-  await expect(blog).toBeVisible();
+  await expect(blogOf(page)).toBeVisible();
   await creation.asked;
   const letLoad = await holdBack(page, "**/api/blog-categories");
   const loading = page.waitForRequest("**/api/blog-categories");
@@ -404,11 +410,8 @@ test("Forward leads to a draft that is saved for the first time while the editor
 
 test("Forward shows what is saved while the editor loads again, also if the draft was read before", async ({
   page,
-  context,
 }) => {
-  await logInOwner(context);
-  await page.goto("/blog");
-  await page.getByRole("link", { name: "New Post" }).first().click();
+  await beginPost(page);
   await titleOf(page).fill(uniqueWord());
   await saved(page);
   const address = `/api/blog-posts/${idIn(page)}/draft`;
@@ -433,13 +436,9 @@ test("Forward shows what is saved while the editor loads again, also if the draf
 
 test("leaving the editor asks about running uploads but does not wait for a save; Forward leads to the saved draft", async ({
   page,
-  context,
 }) => {
-  await logInOwner(context);
-  await page.goto("/blog");
-  const blog = page.getByRole("heading", { level: 1, name: "Blog", exact: true });
-  // An empty blog has a second link of this name.
-  await page.getByRole("link", { name: "New Post" }).first().click();
+  await beginPost(page);
+  const blog = blogOf(page);
   const word = uniqueWord();
   await titleOf(page).fill(word);
   await page.goBack();
@@ -491,7 +490,7 @@ test("leaving the editor asks about running uploads but does not wait for a save
   await expect(blog).toBeVisible();
   answer();
   await expect
-    .poll(async () => (await (await context.request.get(`/api/blog-posts/${id}/draft`)).json()).title)
+    .poll(async () => (await (await page.request.get(`/api/blog-posts/${id}/draft`)).json()).title)
     .toBe(`${word} at last`);
 });
 

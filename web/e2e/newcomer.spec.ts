@@ -76,6 +76,8 @@ test("a new user registers, uploads two documents, and finds, reads, stars and d
   await expect(preview).toBeHidden();
 
   await page.getByPlaceholder("Search notes...").fill("");
+  // It comes first again, and moves the other card from its place.
+  await expect(card(page, "shopping-list.utf8")).toBeVisible();
   for (const title of ["lease-contract", "shopping-list.utf8"]) {
     await card(page, title)
       .getByRole("button", { name: /^Delete/ })

@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           ...together,
           name: "unit",
-          include: ["web/src/**/*.test.{ts,tsx}", "supabase/functions/**/*.test.ts"],
+          include: ["web/src/**/*.test.{ts,tsx}", "supabase/{functions,local}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -395,6 +395,7 @@ export type Database = {
           analysis_error: string | null;
           analysis_started_at: string | null;
           analysis_status: string;
+          analysis_step: string;
           category: string;
           content: string;
           content_bytes: number;
@@ -423,6 +424,7 @@ export type Database = {
           analysis_error?: string | null;
           analysis_started_at?: string | null;
           analysis_status?: string;
+          analysis_step?: never;
           category?: string;
           content?: string;
           content_bytes?: never;
@@ -450,6 +452,7 @@ export type Database = {
           analysis_error?: string | null;
           analysis_started_at?: string | null;
           analysis_status?: string;
+          analysis_step?: never;
           category?: string;
           content?: string;
           content_bytes?: never;
@@ -925,11 +928,18 @@ export type Database = {
           suspended: boolean;
         }[];
       };
+      analysis_pause: { Args: Record<PropertyKey, never>; Returns: string };
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
-      claim_note_analyses: {
-        Args: { lease_seconds: number; max_attempts: number; max_notes: number };
+      claim_note_analysis: {
+        Args: {
+          administrator_lanes: string[];
+          has_model: boolean;
+          lease_seconds: number;
+          max_attempts: number;
+          member_lanes: string[];
+        };
         Returns: {
           attempt: number;
           claimed_at: string;
@@ -937,6 +947,8 @@ export type Database = {
           existing_tags: string[];
           file_type: string;
           id: number;
+          lane: string;
+          of_administrator: boolean;
           title: string;
           unread_object: string;
         }[];
@@ -945,7 +957,6 @@ export type Database = {
         Args: { keys: string[]; limits: number[]; window_seconds: number[] };
         Returns: number;
       };
-      count_model_request: { Args: { note_id: number }; Returns: number };
       count_view: {
         Args: { account?: string; kind: string; subject: string; visitor: string };
         Returns: boolean;
@@ -967,6 +978,7 @@ export type Database = {
           analysis_error: string | null;
           analysis_started_at: string | null;
           analysis_status: string;
+          analysis_step: string;
           category: string;
           content: string;
           content_bytes: number;
@@ -1219,6 +1231,7 @@ export type Database = {
           analysis_error: string | null;
           analysis_started_at: string | null;
           analysis_status: string;
+          analysis_step: string;
           category: string;
           content: string;
           content_bytes: number;
@@ -1374,6 +1387,7 @@ export type Database = {
           analysis_error: string | null;
           analysis_started_at: string | null;
           analysis_status: string;
+          analysis_step: string;
           category: string;
           content: string;
           content_bytes: number;
@@ -1410,6 +1424,7 @@ export type Database = {
           analysis_error: string | null;
           analysis_started_at: string | null;
           analysis_status: string;
+          analysis_step: string;
           category: string;
           content: string;
           content_bytes: number;

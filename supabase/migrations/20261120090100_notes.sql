@@ -132,6 +132,12 @@ begin
     and not exists (select from unnest(tags) as tag where tag is null or char_length(tag) not between 1 and 40);
 end $$;
 
+/* Whether the text of a note is still to be read from its file: that was not tried yet, and nobody replaced the text. */
+create function private.awaits_reading(file_type text, content text, text_revision integer, file_reading text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select file_type = 'pdf' and content = '' and text_revision = 1 and file_reading is null
+$$;
+
 create table public.notes (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
@@ -164,6 +170,9 @@ create table public.notes (
   excerpt text not null generated always as (private.note_excerpt(content)) stored,
   -- The size of the text in UTF-8, which may be much larger than a compressed file.
   content_bytes integer not null generated always as (octet_length(content)) stored,
+  -- The work that a pending note needs next: its file is read, or its text analysed.
+  analysis_step text not null generated always as (case
+    when private.awaits_reading(file_type, content, text_revision, file_reading) then 'reading' else 'analysis' end) stored,
   words tsvector not null generated always as (private.note_words(title, content)) stored
 )
 -- Longer texts are stored out of line (TOAST), so that lists, counts and searches read short rows. With free space in its page,
@@ -180,14 +189,8 @@ create index notes_tags on public.notes using gin (user_id, tags);
 create index notes_words on public.notes using gin (user_id, words);
 create index notes_title_letters on public.notes using gin (user_id, title extensions.gin_trgm_ops);
 create index notes_content_letters on public.notes using gin (user_id, content extensions.gin_trgm_ops);
--- Without the columns that a claim changes (see claim_note_analyses).
-create index notes_unfinished on public.notes (user_id, id) where analysis_status = 'pending';
-
-/* Whether the text of a note is still to be read from its file: that was not tried yet, and nobody replaced the text. */
-create function private.awaits_reading(file_type text, content text, text_revision integer, file_reading text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select file_type = 'pdf' and content = '' and text_revision = 1 and file_reading is null
-$$;
+-- Without the columns that a claim changes (see claim_note_analysis).
+create index notes_unfinished on public.notes (user_id, analysis_step, id) where analysis_status = 'pending';
 
 /*
  * Counts an edit of a text (text_revision), and puts the note back into the queue of the analysis. When the person has

@@ -1,14 +1,50 @@
 -- The queue of documents for the analysis, and its results.
 
 /*
- * The time at which a person's document was last claimed, for a day. Unlogged, because a crash only loses the order of
- * turns. Without a foreign key to the person, because deleting a person would wait for a claim that waits for them.
+ * The last document of a person that was claimed in each lane, for a day: by it people take turns, and a member has one document
+ * in work per lane. Unlogged, because a crash only loses that. Without foreign keys, because deleting a person or a note would
+ * wait for a claim that waits for them.
  */
 create unlogged table private.analysis_turns (
-  user_id bigint primary key,
-  served_at timestamptz not null
+  user_id bigint not null,
+  lane text not null check (lane in ('reading', 'model', 'built-in')),
+  note_id bigint not null,
+  served_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (user_id, lane)
 );
 grant select, insert, update, delete on private.analysis_turns to service_role;
+
+/*
+ * Until when a person's documents wait, because reading and analysing them has taken ten minutes in an hour; null when they do
+ * not wait. Otherwise a member could keep the site busy with documents that take long. The administrator may.
+ */
+create function private.analysis_pause(person bigint) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select private.used_up_until('analysis work:' || u.id, 600000)
+    from public.users as u where u.id = person and u.is_admin = 0);
+end $$;
+
+/* The same for the caller. */
+create function public.analysis_pause() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select private.analysis_pause(private.me())
+$$;
+
+/* Ends the turn of a claimed document, and counts its milliseconds; what a model took is not this site's work. */
+create function private.end_analysis_turn(of_note bigint, claimed_at timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  turn private.analysis_turns;
+begin
+  update private.analysis_turns as t set ended_at = clock_timestamp()
+  where t.note_id = of_note and t.served_at = claimed_at and t.ended_at is null returning t.* into turn;
+  if turn.lane <> 'model' then
+    perform private.add_to_count('analysis work:' || turn.user_id,
+      ceil(extract(epoch from turn.ended_at - turn.served_at) * 1000)::integer, 3600);
+  end if;
+end $$;
 
 /*
  * Merges the pending lists of the text indexes of notes. Otherwise searches read them whole, and the upload that finds a list
@@ -21,17 +57,22 @@ language sql security definer set search_path = '' as $$
 $$;
 
 /*
- * Claims pending documents for a worker, each for the time of a lease; when a worker crashes, its lease expires and the document
- * can be claimed again. After max_attempts a document has failed. A claim is identified by its time and not by the number of
- * the attempt, which starts again when somebody requests another analysis.
+ * Claims the next pending document for a worker, for the time of a lease; when the worker crashes, its lease expires and the
+ * document can be claimed again. After max_attempts a document has failed. A claim is identified by its time and not by the
+ * number of the attempt, which starts again when somebody requests another analysis.
  *
- * People take turns, the least recently served first, and of each the oldest document comes first, so that nobody waits
- * behind the hundreds of documents of another person. Who waits is found by a loose index scan over notes_unfinished, which
- * takes one step per waiting person, however many documents they have.
+ * The worker says in which lanes it has room: 'reading' a file, analysing with the configured 'model', or with the 'built-in'
+ * analyser, which has the documents of those who have used up their requests to the model. The administrator has lanes of their
+ * own. In each lane members take turns, the least recently served first, and of each the oldest document comes first; a member has
+ * one document in work per lane, and none when their hour is used up (see analysis_pause). Who waits is found by a loose index
+ * scan over notes_unfinished, in one step per person and kind of work, however many documents they have.
  */
-create function public.claim_note_analyses(max_notes integer, lease_seconds integer, max_attempts integer)
+create function public.claim_note_analysis(
+  member_lanes text[], administrator_lanes text[], has_model boolean, lease_seconds integer, max_attempts integer
+)
 returns table (
-  id bigint, attempt smallint, claimed_at timestamptz, title text, content text, file_type text, existing_tags text[],
+  id bigint, lane text, of_administrator boolean, attempt smallint, claimed_at timestamptz, title text, content text,
+  file_type text, existing_tags text[],
   -- The object whose text has to be read first; null when there is none.
   unread_object text
 )
@@ -39,60 +80,72 @@ returns table (
 language plpgsql security invoker set search_path = '' set enable_sort = off set enable_incremental_sort = off as $$
 declare
   lease_began constant timestamptz := now() - make_interval(secs => lease_seconds);
-  person bigint;
+  began constant timestamptz := clock_timestamp();
+  person record;
   next_id bigint;
   attempts smallint;
-  -- The owners of the documents that this call has claimed.
-  served bigint[] := '{}';
 begin
   -- Before any row is locked, so that nobody waits for this.
   perform private.put_words_in_order();
-  while cardinality(served) < max_notes loop
-    for person in
-      with recursive waiting as (
-        (select w.user_id, w.id from public.notes as w
-          where w.analysis_status = 'pending' order by w.user_id, w.id limit 1)
-        union all
-        select further.user_id, further.id from waiting as before
-        cross join lateral (
-          select w.user_id, w.id from public.notes as w
-          where w.analysis_status = 'pending' and w.user_id > before.user_id order by w.user_id, w.id limit 1
-        ) as further
-      )
-      select w.user_id from waiting as w left join private.analysis_turns as t on t.user_id = w.user_id
-      order by cardinality(array_positions(served, w.user_id)), t.served_at nulls first, w.id
+  for person in
+    with recursive waiting as (
+      (select w.user_id, w.analysis_step, w.id from public.notes as w
+        where w.analysis_status = 'pending' order by w.user_id, w.analysis_step, w.id limit 1)
+      union all
+      select further.user_id, further.analysis_step, further.id from waiting as before
+      cross join lateral (
+        select w.user_id, w.analysis_step, w.id from public.notes as w
+        where w.analysis_status = 'pending' and (w.user_id, w.analysis_step) > (before.user_id, before.analysis_step)
+        order by w.user_id, w.analysis_step, w.id limit 1
+      ) as further
+    ), in_lanes as (
+      select w.user_id, w.analysis_step, w.id, u.is_admin = 1 as is_admin, case
+          when w.analysis_step = 'reading' then 'reading'
+          when has_model and (u.is_admin = 1 or private.used_up_until('model:' || u.id, 60) is null) then 'model'
+          else 'built-in'
+        end as lane
+      from waiting as w join public.users as u on u.id = w.user_id
+    )
+    select w.* from in_lanes as w left join private.analysis_turns as t on t.user_id = w.user_id and t.lane = w.lane
+    where case when w.is_admin then w.lane = any (administrator_lanes)
+      else w.lane = any (member_lanes) and private.analysis_pause(w.user_id) is null
+        and (t.ended_at is not null or t.served_at is null or t.served_at < lease_began) end
+    order by w.is_admin desc, t.served_at nulls first, w.id
+  loop
     loop
       select w.id, w.analysis_attempts into next_id, attempts from public.notes as w
       -- `between`, because with `=` the planner may use the primary key and walk everybody's notes.
-      where w.user_id between person and person and w.analysis_status = 'pending'
-        and (w.analysis_started_at is null or w.analysis_started_at < lease_began)
-      order by w.user_id, w.id limit 1 for update skip locked;
-      exit when found;
-    end loop;
-    exit when next_id is null;
-    if attempts >= max_attempts then
-      -- No attempts are left.
+      where w.user_id between person.user_id and person.user_id and w.analysis_step = person.analysis_step
+        and w.analysis_status = 'pending' and (w.analysis_started_at is null or w.analysis_started_at < lease_began)
+      order by w.user_id, w.analysis_step, w.id limit 1 for update skip locked;
+      exit when next_id is null or attempts < max_attempts;
       update public.notes as n
       set analysis_status = 'failed', analysis_error = coalesce(n.analysis_error, 'The analysis was cut off several times.')
       where n.id = next_id;
-    else
-      served := served || person;
-      return query
-        update public.notes as n
-        set analysis_started_at = now(), analysis_attempts = n.analysis_attempts + 1
-        where n.id = next_id
-        returning n.id, n.analysis_attempts, n.analysis_started_at, n.title, left(n.content, 100000), n.file_type,
-          array(select t.name from public.tags as t where t.user_id = n.user_id),
-          case when private.awaits_reading(n.file_type, n.content, n.text_revision, n.file_reading) then n.storage_path end;
+    end loop;
+    continue when next_id is null;
+    insert into private.analysis_turns as t (user_id, lane, note_id, served_at)
+    values (person.user_id, person.lane, next_id, began)
+    on conflict on constraint analysis_turns_pkey do update
+    set note_id = excluded.note_id, served_at = excluded.served_at, ended_at = null
+    where person.is_admin or t.ended_at is not null or t.served_at < lease_began;
+    -- Another worker has taken this turn meanwhile, and goes on.
+    exit when not found;
+    if person.lane = 'model' and not person.is_admin then
+      perform public.count_attempt(array['model:' || person.user_id], array[60], array[3600]);
     end if;
-    next_id := null;
+    return query
+      update public.notes as n
+      set analysis_started_at = began, analysis_attempts = n.analysis_attempts + 1
+      where n.id = next_id
+      returning n.id, person.lane, person.is_admin, n.analysis_attempts, n.analysis_started_at, n.title,
+        left(n.content, 100000), n.file_type, array(select t.name from public.tags as t where t.user_id = n.user_id),
+        case when n.analysis_step = 'reading' then n.storage_path end;
+    exit;
   end loop;
-  -- At the end, and always in the same order, so that two concurrent claims cannot deadlock.
-  insert into private.analysis_turns as t (user_id, served_at)
-  select p, clock_timestamp() from unnest(served) as p group by p order by p
-  on conflict (user_id) do update set served_at = excluded.served_at;
-  delete from private.analysis_turns as t where t.user_id in (
-    select old.user_id from private.analysis_turns as old where old.served_at < now() - interval '1 day' for update skip locked);
+  delete from private.analysis_turns as t where (t.user_id, t.lane) in (
+    select old.user_id, old.lane from private.analysis_turns as old
+    where old.served_at < now() - interval '1 day' for update skip locked);
 end $$;
 
 /*
@@ -102,14 +155,19 @@ end $$;
  */
 create function public.store_file_text(note_id bigint, claimed_at timestamptz, file_text text, reading text)
 returns boolean
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  stored boolean;
+begin
   update public.notes as n
   set content = file_text, file_reading = reading,
     analysis_attempts = 0, analysis_started_at = null, analysis_error = null
   where n.id = note_id and n.analysis_started_at = claimed_at and n.analysis_status = 'pending'
-    and private.awaits_reading(n.file_type, n.content, n.text_revision, n.file_reading)
-  returning true
-$$;
+    and n.analysis_step = 'reading'
+  returning true into stored;
+  perform private.end_analysis_turn(note_id, claimed_at);
+  return stored;
+end $$;
 
 /* The tags of a note without those that the last analysis added; all of them when a person chose the tags. */
 create function private.tags_of_person(tags text[], analysis jsonb, corrections jsonb) returns text[]
@@ -137,7 +195,10 @@ $$;
 create function public.finish_note_analysis(
   note_id bigint, claimed_at timestamptz, analysis jsonb, new_tags text[], reason text default null
 ) returns boolean
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+declare
+  stored boolean;
+begin
   -- Everything is computed from the row in the same statement, because a person may have changed it a moment ago.
   update public.notes as n
   set ai_analysis = analysis || (n.corrections - 'tags') || jsonb_build_object('tags',
@@ -147,20 +208,27 @@ language sql security definer set search_path = '' as $$
     tags = private.tags_of_person(n.tags, n.ai_analysis, n.corrections)
       || private.tags_of_machine(n.tags, n.ai_analysis, n.corrections, new_tags)
   where n.id = note_id and n.analysis_started_at = claimed_at and n.analysis_status = 'pending'
-  returning true
-$$;
+  returning true into stored;
+  perform private.end_analysis_turn(note_id, claimed_at);
+  return stored;
+end $$;
 
 /* Returns a document to the queue after a failed attempt, or marks it as failed after the last one. */
 create function public.fail_note_analysis(note_id bigint, claimed_at timestamptz, reason text, max_attempts integer)
 returns boolean
-language sql security invoker set search_path = '' as $$
+language plpgsql security invoker set search_path = '' as $$
+declare
+  stored boolean;
+begin
   update public.notes as n
   set analysis_error = left(reason, 500),
     analysis_status = case when n.analysis_attempts >= max_attempts then 'failed' else 'pending' end,
     analysis_started_at = case when n.analysis_attempts >= max_attempts then null else now() end
   where n.id = note_id and n.analysis_started_at = claimed_at and n.analysis_status = 'pending'
-  returning true
-$$;
+  returning true into stored;
+  perform private.end_analysis_turn(note_id, claimed_at);
+  return stored;
+end $$;
 
 /*
  * Counts an analysis that a person requests; returns the seconds to wait, or 0. The administrator may pay for the model, so
@@ -171,22 +239,6 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_admin() then return 0; end if;
   return public.count_attempt(array['analysis:' || person], array[60], array[3600]);
-end $$;
-
-/*
- * Counts a request to a model about a note, whatever put the note in the queue, an upload for example. Returns the seconds
- * to wait, or 0. As in `analysis_wait`, the administrator pays for the model and is not limited.
- */
-create function public.count_model_request(note_id bigint) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  person constant bigint := (
-    select u.id from public.notes as n join public.users as u on u.id = n.user_id
-    where n.id = note_id and u.is_admin = 0
-  );
-begin
-  if person is null then return 0; end if;
-  return public.count_attempt(array['model:' || person], array[60], array[3600]);
 end $$;
 
 /* The file_reading of a note that is put back in the queue: null, to read the file again, when reading gave no text. */
@@ -218,9 +270,9 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.claim_note_analyses, public.store_file_text, public.count_model_request,
-  public.finish_note_analysis, public.fail_note_analysis, public.request_note_analysis from public, anon, authenticated;
-grant execute on function private.put_words_in_order() to service_role;
-grant execute on function public.request_note_analysis to authenticated;
-grant execute on function public.claim_note_analyses, public.store_file_text, public.count_model_request, public.finish_note_analysis,
+revoke execute on function public.claim_note_analysis, public.store_file_text, public.finish_note_analysis,
+  public.fail_note_analysis, public.request_note_analysis, public.analysis_pause from public, anon, authenticated;
+grant execute on function private.put_words_in_order, private.analysis_pause, private.end_analysis_turn to service_role;
+grant execute on function public.request_note_analysis, public.analysis_pause to authenticated;
+grant execute on function public.claim_note_analysis, public.store_file_text, public.finish_note_analysis,
   public.fail_note_analysis to service_role;

@@ -34,11 +34,29 @@ begin
   return 0;
 end $$;
 
+/* Adds an amount to the count of a key, for what is only known afterwards, such as the time that something took. */
+create function private.add_to_count(of_key text, amount integer, window_seconds integer) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.attempts as a (key, count, ends)
+  values (of_key, amount, now() + make_interval(secs => window_seconds))
+  on conflict (key) do update set
+    count = case when a.ends < now() then excluded.count else a.count + excluded.count end,
+    ends = case when a.ends < now() then excluded.ends else a.ends end
+$$;
+
+/* The end of the window in which a key has reached its limit; null when it has not. */
+create function private.used_up_until(of_key text, max_count integer) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select a.ends from private.attempts as a where a.key = of_key and a.count >= max_count and a.ends > now()
+$$;
+
 /* Deletes the counts of these keys, after a successful attempt. */
 create function public.forget_attempts(keys text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.attempts where key = any (keys)
 $$;
 
+revoke execute on function private.add_to_count, private.used_up_until from public;
+grant execute on function private.used_up_until to service_role;
 revoke execute on function public.count_attempt, public.forget_attempts from public, anon, authenticated;
 grant execute on function public.count_attempt, public.forget_attempts to service_role;

@@ -281,12 +281,14 @@ describe("an analysis that does not finish", () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Cut off.txt", MINUTES);
     await analysed(person, id);
-    // The state in which a killed worker leaves a note.
+    // The state in which a killed worker leaves a note, and its person's turn.
+    await sql`update private.analysis_turns set ended_at = null where note_id = ${id}`;
     await sql`update public.notes set analysis_status = 'pending', ai_analysis = null, tags = '{}', analysis_attempts = 1,
       analysis_started_at = now() where id = ${id}`;
     await expect(claim(id)).resolves.toBe(false);
 
     await sql`update public.notes set analysis_started_at = now() - interval '121 seconds' where id = ${id}`;
+    await sql`update private.analysis_turns set served_at = now() - interval '121 seconds' where note_id = ${id}`;
     const status = async () => {
       const [row]: Note[] = await (await api("/notes", {}, person.token)).json();
       return row?.analysisStatus;
@@ -356,8 +358,13 @@ describe("an analysis that does not finish", () => {
     let isClaimed = false;
     await sql
       .begin(async (transaction) => {
-        const rows = await transaction`select id::int from public.claim_note_analyses(100, 120, 3)`;
-        isClaimed = rows.some((row) => row.id === id);
+        const lanes = ["reading", "built-in"];
+        for (;;) {
+          const [row] = await transaction`
+            select id::int from public.claim_note_analysis(${lanes}, ${lanes}, false, 120, 3)`;
+          if (!row) break;
+          isClaimed ||= row["id"] === id;
+        }
         throw new Error("Undo");
       })
       .catch(() => {});

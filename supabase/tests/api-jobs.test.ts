@@ -138,7 +138,9 @@ describe("analyses", () => {
       const indexes = ["notes_content_letters", "notes_title_letters", "notes_words"];
       expect(await flushPending()).toEqual(indexes.map((index) => ({ index, pages: 1 })));
       await add();
-      expect(await tx`select from public.claim_note_analyses(1, 120, 3)`).toHaveLength(1);
+      expect(
+        await tx`select from public.claim_note_analysis('{built-in}', '{built-in}', false, 120, 3)`,
+      ).toHaveLength(1);
       expect(await flushPending()).toEqual(indexes.map((index) => ({ index, pages: 0 })));
       throw undo;
     });

@@ -594,6 +594,7 @@ test(
       expect(await status()).toBe("pending");
       const own = postgres(current.databaseUrl, { max: 1, onnotice: () => {} });
       await own`update public.notes set analysis_started_at = analysis_started_at - interval '121 seconds'`;
+      await own`update private.analysis_turns set served_at = served_at - interval '121 seconds'`;
       await own.end();
       await expect.poll(status).toBe("done");
     } finally {

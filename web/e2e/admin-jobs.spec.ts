@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type { Page } from "@playwright/test";
-import postgres from "postgres";
 import { findings } from "./support/axe.ts";
+import { withDatabase } from "./support/database.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { logInOwner, OWNER } from "./support/people.ts";
@@ -13,18 +11,6 @@ import { WIDTHS } from "./support/widths.ts";
 
 const MAINTENANCE = "/admin?tab=maintenance";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-
-/** Runs work with a connection to the instance's database. */
-async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const file = path.join(process.env.E2E_DATA_DIR ?? "", "instance.json");
-  const { databaseUrl }: { databaseUrl: string } = JSON.parse(await readFile(file, "utf8"));
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end();
-  }
-}
 
 /** Uploads a document of the administrator, marks its analysis as failed, and returns its id. */
 async function failedDocument(page: Page): Promise<number> {

@@ -9,6 +9,8 @@ export const readPagesSchema = z.object({
   text: z.string(),
   /** The page with which the next request begins; null after the last. */
   next: z.number().int().nullable(),
+  /** The processor time that it took, where the runtime knows it, or 0. */
+  processorMs: z.number(),
 });
 export type ReadPages = z.infer<typeof readPagesSchema>;
 

@@ -6,6 +6,7 @@ import { inBackground } from "../_shared/background.ts";
 import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { createProviders, describeAnalyser } from "./chain.ts";
+import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
 import { createWorker } from "./queue.ts";
 import { readFile } from "./read-file.ts";
 import { tryProvider } from "./try-provider.ts";
@@ -27,7 +28,11 @@ const service = createClient<Database>(environment.SUPABASE_URL, serviceKey, {
 });
 const providers = createProviders(environment);
 const reader = { supabaseUrl: environment.SUPABASE_URL, serviceKey };
-const work = createWorker(service, providers, (object) => readFile(service, reader, object));
+const work = createWorker(
+  service,
+  providers.map((each) => (each.isMetered ? withCircuitBreaker(each) : each)),
+  (object) => readFile(service, reader, object),
+);
 
 function workInBackground(): void {
   inBackground(work().catch((error: unknown) => console.error("The analysis stopped:", error)));

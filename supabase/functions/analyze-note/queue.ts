@@ -1,7 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Json } from "../../database.types.ts";
 import { analyzeDocument, type ChainResult } from "./chain.ts";
-import { withinLimit } from "./model-limit.ts";
 import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -11,12 +10,22 @@ const LEASE_SECONDS = 120;
 const ANALYSIS_TIMEOUT_MS = 100_000;
 const MAX_ATTEMPTS = 3;
 
+/**
+ * How many documents of members are in work at once, by lane, and as many of the administrator's. Reading takes a process of up
+ * to 512 MB, and a model mostly waiting.
+ */
+const PLACES = { reading: 1, model: 3, "built-in": 1 };
+
+/** For a document in the lane of the built-in analyser while a model is configured (see claim_note_analysis). */
+const LIMIT_REACHED =
+  "The configured model has read as many of your documents in an hour as it may. Try again later.";
+
 type Client = SupabaseClient<Database>;
 /** Reads the stored file of a document whose text is only there. */
 type FileReader = (object: string) => Promise<FileText>;
-type Claim = Database["public"]["Functions"]["claim_note_analyses"]["Returns"][number];
+type Claim = Database["public"]["Functions"]["claim_note_analysis"]["Returns"][number];
 
-function check(what: string, error: { message: string } | null): void {
+function requireDone(what: string, error: { message: string } | null): void {
   if (error) throw new Error(`${what}: ${error.message}`, { cause: error });
 }
 
@@ -37,7 +46,12 @@ async function readClaim(service: Client, read: FileReader, claim: Claim, object
     file_text: text,
     reading,
   });
-  check("The text was not stored", error);
+  requireDone("The text was not stored", error);
+}
+
+/** A metered provider that is not asked in this lane, with the reason. */
+function unasked(provider: AnalysisProvider): AnalysisProvider {
+  return { ...provider, analyze: () => Promise.reject(new AnalysisError(LIMIT_REACHED)) };
 }
 
 async function analyzeClaim(
@@ -58,7 +72,7 @@ async function analyzeClaim(
         fileType: claim.file_type,
         existingTags: claim.existing_tags,
       },
-      providers.map((each) => (each.isMetered ? withinLimit(each, service, claim.id) : each)),
+      claim.lane === "model" ? providers : providers.map((each) => (each.isMetered ? unasked(each) : each)),
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
     const { error } = await service.rpc("finish_note_analysis", {
@@ -68,7 +82,7 @@ async function analyzeClaim(
       new_tags: result.tags,
       reason: result.fallbackReason,
     });
-    check("The analysis was not stored", error);
+    requireDone("The analysis was not stored", error);
   } catch (error) {
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     const { error: refused } = await service.rpc("fail_note_analysis", {
@@ -77,39 +91,71 @@ async function analyzeClaim(
       reason: error instanceof AnalysisError ? error.message : "The analysis failed unexpectedly.",
       max_attempts: MAX_ATTEMPTS,
     });
-    check("The failure was not stored", refused);
+    requireDone("The failure was not stored", refused);
   }
 }
 
 /**
- * Creates the worker of the queue. When called, it analyses documents one by one until the queue is empty. A call while it
- * runs starts no second run, but makes it check the queue once more, so that no document is missed or analysed twice.
+ * Creates the worker of the queue. When called, it works on documents until the queue is empty, on several at once where their
+ * lanes have room. A call while it runs starts no second run, but makes it check the queue once more, immediately, so that no
+ * document is missed or waits for another lane.
  */
 export function createWorker(
   service: Client,
   providers: readonly AnalysisProvider[],
   read: FileReader,
 ): () => Promise<void> {
+  const hasModel = providers.some(({ isMetered }) => isMetered);
+  const inWork = new Map<Promise<void>, Claim>();
   let running: Promise<void> | undefined;
   let checkAgain = false;
+  let wake = () => {};
+
+  function check(): void {
+    checkAgain = true;
+    wake();
+  }
+
+  /** The lanes in which a document of a member, or one of the administrator's, may be begun. */
+  function lanesWithRoom(ofAdministrator: boolean): string[] {
+    const taken = [...inWork.values()].filter((claim) => claim.of_administrator === ofAdministrator);
+    return Object.entries(PLACES)
+      .filter(([lane, places]) => taken.filter((claim) => claim.lane === lane).length < places)
+      .map(([lane]) => lane);
+  }
 
   async function claimNext(): Promise<Claim | undefined> {
-    const { data, error } = await service.rpc("claim_note_analyses", {
-      max_notes: 1,
+    const { data, error } = await service.rpc("claim_note_analysis", {
+      member_lanes: lanesWithRoom(false),
+      administrator_lanes: lanesWithRoom(true),
+      has_model: hasModel,
       lease_seconds: LEASE_SECONDS,
       max_attempts: MAX_ATTEMPTS,
     });
-    check("No document could be claimed", error);
+    requireDone("No document could be claimed", error);
     return data?.[0];
+  }
+
+  function begin(claim: Claim): void {
+    const work = analyzeClaim(service, providers, read, claim)
+      .catch((error: unknown) => console.error(`Note ${claim.id} waits for the end of its lease:`, error))
+      .then(() => {
+        inWork.delete(work);
+        check();
+      });
+    inWork.set(work, claim);
   }
 
   async function drain(): Promise<void> {
     try {
-      do {
+      while (checkAgain || inWork.size > 0) {
+        if (!checkAgain) await new Promise<void>((resolve) => (wake = resolve));
         checkAgain = false;
-        for (let claim = await claimNext(); claim; claim = await claimNext())
-          await analyzeClaim(service, providers, read, claim);
-      } while (checkAgain);
+        for (let claim = await claimNext(); claim; claim = await claimNext()) begin(claim);
+      }
+    } catch (error) {
+      await Promise.all(inWork.keys());
+      throw error;
     } finally {
       // In the same step as the last check of `checkAgain`: a call between the two would be lost.
       running = undefined;
@@ -117,7 +163,7 @@ export function createWorker(
   }
 
   return () => {
-    checkAgain = true;
+    check();
     running ??= drain();
     return running;
   };

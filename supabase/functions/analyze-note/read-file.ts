@@ -17,32 +17,38 @@ export interface ReaderAddress {
   serviceKey: string;
 }
 
-/** After this no further pages are requested; with the last response, reading ends before the lease of the document does. */
+/** After so much processor time no further pages of a document are requested; one request may take 5 s of it. */
+const PROCESSOR_MS = 15_000;
+/** Reading ends after this even on a busy machine: the running request is aborted, which ends the reading process. */
 const READING_MS = 60_000;
-/** The timeout of one request. */
-const REQUEST_TIMEOUT_MS = 40_000;
 
 const NOT_FETCHED = "The file could not be fetched from the storage.";
 const NOT_ANSWERED = "The file could not be read: its reader did not answer.";
+const NOT_IN_TIME = "The file could not be read in time.";
 
-/** Requests pages, beginning with `from`; returns the reason instead when the reader cannot read the file. */
+/**
+ * Requests pages, beginning with `from`; returns the reason instead when the reader cannot read the file, and null when the
+ * signal is aborted.
+ */
 async function requestPages(
   { supabaseUrl, serviceKey }: ReaderAddress,
   file: Blob,
   from: number,
-): Promise<ReadPages | Exclude<FileReading, "whole" | "beginning">> {
+  signal: AbortSignal,
+): Promise<ReadPages | Exclude<FileReading, "whole" | "beginning"> | null> {
   let response: Response;
   try {
     response = await fetch(`${supabaseUrl}/functions/v1/read-pdf?from=${from}`, {
       method: "POST",
       headers: { apikey: serviceKey, "content-type": "application/pdf" },
       body: file,
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      signal,
     });
     if (response.ok) return readPagesSchema.parse(await response.json());
     if (response.status === 422) return pdfRefusalSchema.parse(await response.json()).problem;
     await response.body?.cancel();
   } catch (error) {
+    if (signal.aborted) return null;
     throw new AnalysisError(NOT_ANSWERED, { cause: error });
   }
   if (response.status === WORKER_LIMIT) return "too_much";
@@ -57,24 +63,32 @@ export async function readFile(
   service: SupabaseClient<Database>,
   reader: ReaderAddress,
   object: string,
+  deadline = AbortSignal.timeout(READING_MS),
 ): Promise<FileText> {
-  const { data: file, error } = await service.storage.from("notes").download(object);
+  const { data: file, error } = await service.storage
+    .from("notes")
+    .download(object, {}, { signal: deadline });
   if (error) throw new AnalysisError(NOT_FETCHED, { cause: error });
-  const deadline = performance.now() + READING_MS;
   const texts: string[] = [];
   let length = 0;
+  let processorMs = 0;
   let from: number | null = 1;
   let isStopped = false;
   while (from !== null && length < MAX_READ_LENGTH && !isStopped) {
-    const pages: Awaited<ReturnType<typeof requestPages>> = await requestPages(reader, file, from);
-    if (typeof pages === "string") {
+    const pages: Awaited<ReturnType<typeof requestPages>> = await requestPages(reader, file, from, deadline);
+    if (pages === null) {
+      // Not even the first page: the machine is busy, which may pass.
+      if (from === 1) throw new AnalysisError(NOT_IN_TIME);
+      isStopped = true;
+    } else if (typeof pages === "string") {
       if (length === 0) return { reading: pages, text: "" };
       isStopped = true;
     } else {
       if (pages.text !== "") texts.push(pages.text);
       length += pages.text.length + 2;
       from = pages.next;
-      isStopped = performance.now() > deadline;
+      processorMs += pages.processorMs;
+      isStopped = deadline.aborted || processorMs > PROCESSOR_MS;
     }
   }
   const text = cutText(texts.join("\n\n"), MAX_READ_LENGTH);

@@ -1,6 +1,8 @@
+import process from "node:process";
 import { Hono } from "hono";
 import { z } from "zod";
 import { secretKey } from "../_shared/keys.ts";
+import type { ReadPages } from "../_shared/pdf-reading.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { PdfError, readPages } from "./read-pages.ts";
 
@@ -15,8 +17,11 @@ const fromSchema = z.coerce.number().int().min(1);
 const app = new Hono().post("/read-pdf", serviceOnly(serviceKey), async (c) => {
   const from = fromSchema.safeParse(c.req.query("from") ?? "1");
   if (!from.success) return c.text("From which page?", 400);
+  const before = process.cpuUsage();
   try {
-    return c.json(await readPages(new Uint8Array(await c.req.arrayBuffer()), from.data));
+    const pages = await readPages(new Uint8Array(await c.req.arrayBuffer()), from.data);
+    const { user, system } = process.cpuUsage(before);
+    return c.json({ ...pages, processorMs: (user + system) / 1000 } satisfies ReadPages);
   } catch (error) {
     if (!(error instanceof PdfError)) throw error;
     return c.json({ problem: error.problem }, 422);

@@ -52,7 +52,7 @@ export async function readPages(
   bytes: Uint8Array,
   from: number,
   now: () => number = () => performance.now(),
-): Promise<ReadPages> {
+): Promise<Omit<ReadPages, "processorMs">> {
   const deadline = now() + BEGIN_PAGES_FOR_MS;
   const { task, document } = await open(bytes);
   try {

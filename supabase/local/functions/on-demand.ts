@@ -7,16 +7,18 @@ interface Limits {
   bytes: number;
   /** Processor time, which does not count while other processes have the processor. */
   processorMs: number;
-  /** Time since the request came; its sender gives up soon after. */
+  /** Time since the request came. */
   ms: number;
 }
 
-const LIMITS: Limits = { bytes: 512 * 1024 * 1024, processorMs: 10_000, ms: 35_000 };
+const LIMITS: Limits = { bytes: 512 * 1024 * 1024, processorMs: 5_000, ms: 35_000 };
 const LOOK_EACH_MS = 200;
 
 /** The status of hosted Supabase for a function that used too many resources. */
 const WORKER_LIMIT = 546;
 const GATEWAY_TIMEOUT = 504;
+/** Of no standard, but usual in logs. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** The unit of processor time in /proc, on every machine (USER_HZ). */
 const TICKS_PER_SECOND = 100;
@@ -45,11 +47,12 @@ function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
 /**
  * Lets a new process of a function answer one request, and ends it, as hosted Supabase does. A process that exceeds the limits
  * is killed: 546 for memory or processor time, 504 when it was not done in time because the machine is busy, which may be
- * tried again.
+ * tried again. It is killed too when the sender of the request gives up, which aborts `sender`.
  */
 export async function answerOnce(
   child: PartProcess,
   ask: (origin: string) => Promise<Response>,
+  sender: AbortSignal,
   limits = LIMITS,
 ): Promise<Response> {
   const began = performance.now();
@@ -62,6 +65,12 @@ export async function answerOnce(
       failure = new Response("The function was not done in time.", { status: GATEWAY_TIMEOUT });
     if (failure) child.stop();
   }, LOOK_EACH_MS);
+  const giveUp = () => {
+    failure = new Response("Nobody waits for the answer.", { status: CLIENT_CLOSED_REQUEST });
+    child.stop();
+  };
+  if (sender.aborted) giveUp();
+  sender.addEventListener("abort", giveUp);
   try {
     const answer = await ask(await untilServing(child));
     // Read completely, because the process ends next.
@@ -72,6 +81,7 @@ export async function answerOnce(
     throw error;
   } finally {
     clearInterval(looking);
+    sender.removeEventListener("abort", giveUp);
     child.stop();
     await child.exited;
   }

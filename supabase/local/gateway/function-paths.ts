@@ -29,7 +29,11 @@ export function functionPaths(upstreams: Upstreams, callers: Callers): Hono {
       // Each call starts a process, so only the site itself may make it.
       if (!isSameKey(c.req.header("apikey"), upstreams.secretKey))
         return c.text("This function is called by the site itself.", 403);
-      return answerOnce(start(), (origin) => forward(c.req.raw, origin, path, callers.addressOf(c.req.raw)));
+      return answerOnce(
+        start(),
+        (origin) => forward(c.req.raw, origin, path, callers.addressOf(c.req.raw)),
+        c.req.raw.signal,
+      );
     }
     const origin = functionOrigin(upstreams, name);
     const isKnown = upstreams.functions?.parts.some((part) => part.name === name) ?? true;

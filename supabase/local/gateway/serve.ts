@@ -52,10 +52,10 @@ const UNSENDABLE = ["TRACE", "TRACK", "CONNECT"];
 
 /** The same request as the runtime's own: the adapter's stands in for one, and cannot be made another one of. */
 function ofRuntime(request: Request): Request {
-  const { url, method, headers } = request;
+  const { url, method, headers, signal } = request;
   const isBodyDeclared = headers.has("transfer-encoding") || Number(headers.get("content-length") ?? "0") > 0;
   const hasBody = isBodyDeclared && method !== "GET" && method !== "HEAD";
-  return new Request(url, { method, headers: [...headers], body: hasBody ? request.body : null });
+  return new Request(url, { method, headers: [...headers], body: hasBody ? request.body : null, signal });
 }
 
 /**

@@ -30,8 +30,12 @@ function functionThat(script: string): PartProcess {
   };
 }
 
-async function answerOf(child: PartProcess, limits: Partial<typeof ENOUGH>) {
-  const answer = await answerOnce(child, (origin) => fetch(origin), { ...ENOUGH, ...limits });
+async function answerOf(
+  child: PartProcess,
+  limits: Partial<typeof ENOUGH>,
+  sender = new AbortController().signal,
+) {
+  const answer = await answerOnce(child, (origin) => fetch(origin), sender, { ...ENOUGH, ...limits });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -49,6 +53,15 @@ describe("a function that is started on demand", () => {
     const limits = { bytes: 300 * 1024 ** 2, processorMs: Infinity };
     expect(await answerOf(functionThat(holds), limits)).toEqual(tookTooMuch);
     expect(await answerOf(functionThat("while (true);"), { processorMs: 1_000 })).toEqual(tookTooMuch);
+  });
+
+  test("is stopped at once when the sender of the request gives up", async () => {
+    const child = functionThat("while (true);");
+    const sender = new AbortController();
+    const answer = answerOf(child, {}, sender.signal);
+    sender.abort();
+    expect((await answer).status).toBe(499);
+    expect(() => process.kill(child.pid, 0)).toThrow("ESRCH");
   });
 
   test("is answered with 504 when it is late without having used much processor time", async () => {

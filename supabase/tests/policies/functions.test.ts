@@ -29,9 +29,9 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   matching_notes: "users",
   suggest_words: "users",
   request_note_analysis: "users",
-  claim_note_analyses: "service",
+  analysis_pause: "users",
+  claim_note_analysis: "service",
   store_file_text: "service",
-  count_model_request: "service",
   finish_note_analysis: "service",
   fail_note_analysis: "service",
   set_profile_picture: "users",
@@ -105,11 +105,6 @@ const ARGUMENTS: Record<string, unknown> = {
   "timestamp with time zone": "2025-01-01",
 };
 
-/** Exceptions: zero attempts and seconds would fail every analysis that other tests have started. */
-const HARMLESS: Record<string, Record<string, unknown>> = {
-  claim_note_analyses: { max_attempts: 1_000, lease_seconds: 1_000 },
-};
-
 const functions = await sql<{ name: string; parameters: Record<string, string>; roles: string[] }[]>`
   select p.proname as name,
     (select coalesce(jsonb_object_agg(parameter, format_type(type, null)), '{}')
@@ -136,9 +131,7 @@ async function call(name: string, parameters: Record<string, string>, key: strin
       ...(token && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(
-      Object.fromEntries(
-        Object.entries(parameters).map(([each, type]) => [each, HARMLESS[name]?.[each] ?? ARGUMENTS[type]]),
-      ),
+      Object.fromEntries(Object.entries(parameters).map(([each, type]) => [each, ARGUMENTS[type]])),
     ),
   });
   return { status: response.status, text: await response.text() };

@@ -14,6 +14,11 @@ const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeStyle:
 /** "12 March 2026 at 10:00", where the reader is. */
 export const longMoment = (iso: string) => moment.format(new Date(iso));
 
+const time = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: "short" });
+
+/** "10:00", where the reader is. */
+export const shortTime = (iso: string) => time.format(new Date(iso));
+
 const UNKNOWN_DATE = "Unknown date";
 
 const MINUTE = 60;

@@ -54,6 +54,8 @@ export const noteSummarySchema = z.object({
   /** `notes`, empty, or another category's id (specification, section 3). */
   category: z.string(),
   analysisStatus: analysisStatusSchema,
+  /** Until when a pending note waits, because the owner's hour of reading is used up: ISO 8601, UTC. Missing when it does not. */
+  waitsUntil: z.string().optional(),
   /** Whether the owner has reviewed an uncertain analysis. */
   reviewed: z.boolean(),
   /** Rises with each saved change of the text; 1 is the text of the file. */

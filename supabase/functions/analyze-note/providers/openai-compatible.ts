@@ -2,7 +2,12 @@ import OpenAI from "openai";
 import { chooseTags } from "../tags.ts";
 import { readAnswer } from "./openai-answer.ts";
 import { answerJsonSchema, buildMessages, PROMPT_VERSION } from "./openai-prompt.ts";
-import { type AnalysisDocument, AnalysisError, type AnalysisProvider } from "./provider.ts";
+import {
+  type AnalysisDocument,
+  AnalysisError,
+  type AnalysisProvider,
+  ProviderSilentError,
+} from "./provider.ts";
 import { parseRetryAfter, type RetryAdvice, withRetries } from "./retry.ts";
 
 const PROVIDER_NAME = "openai-compatible";
@@ -113,7 +118,8 @@ function adviseRetry(error: unknown): RetryAdvice {
 }
 
 function explain(cause: unknown): AnalysisError {
-  return new AnalysisError(sentenceFor(cause), { cause });
+  const isSilent = cause instanceof OpenAI.APIConnectionError || cause instanceof OpenAI.RateLimitError;
+  return new (isSilent ? ProviderSilentError : AnalysisError)(sentenceFor(cause), { cause });
 }
 
 function sentenceFor(error: unknown): string {

@@ -33,3 +33,8 @@ export interface AnalysisProvider {
 export class AnalysisError extends Error {
   override name = "AnalysisError";
 }
+
+/** The provider cannot be reached, or does not answer in time, whatever the document. */
+export class ProviderSilentError extends AnalysisError {
+  override name = "ProviderSilentError";
+}

@@ -14,6 +14,7 @@ export const STABLE_FUNCTIONS: readonly string[] = [
   "admin_stored_files",
   "admin_user_counts",
   "admin_users",
+  "analysis_pause",
   "current_sessions",
   "current_user_profile",
   "is_email_change_taken",

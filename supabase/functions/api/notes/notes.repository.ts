@@ -12,7 +12,7 @@ import {
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { tagName } from "../../_shared/contract/tag-name.ts";
-import { dataOf } from "../http/database.ts";
+import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { noteNotFound, staleText, tooManyTags } from "./notes.errors.ts";
@@ -38,6 +38,18 @@ function recentSince(now: Date): string {
 /** A Postgres array literal; the client does not quote its elements, and would make two tags of "a,b". */
 function arrayOf(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}
+
+/** Adds to the caller's pending notes until when they wait, where they do. */
+async function withPause<Row extends Pick<NoteSummary, "analysisStatus" | "waitsUntil">>(
+  client: Client,
+  rows: Row[],
+): Promise<Row[]> {
+  if (rows.every((row) => row.analysisStatus !== "pending")) return rows;
+  const until = dataOf(await client.rpc("analysis_pause"));
+  if (until === null) return rows;
+  const waitsUntil = isoDate(until);
+  return rows.map((row) => (row.analysisStatus === "pending" ? { ...row, waitsUntil } : row));
 }
 
 /** A page of the caller's notes, newest first. */
@@ -88,14 +100,17 @@ export async function listNotes(
         .limit(page.limit + 1),
     ) ?? [];
   const { shown, last } = cutPage(rows, page.limit);
-  return { notes: shown.map(toSummary), next: last && [last.upload_date, last.id] };
+  const notes = await withPause(client, shown.map(toSummary));
+  return { notes, next: last && [last.upload_date, last.id] };
 }
 
 /** One of the caller's notes with its text, or 404. */
 export async function findNote(client: Client, id: number): Promise<Note> {
   const row = dataOf(await client.from("notes").select(NOTE_COLUMNS).eq("id", id).maybeSingle());
   if (!row) throw noteNotFound();
-  return toNote(row);
+  const note = toNote(row);
+  const [waiting = note] = await withPause(client, [note]);
+  return waiting;
 }
 
 /** What a download needs of a note. */

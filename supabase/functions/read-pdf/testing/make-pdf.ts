@@ -56,3 +56,31 @@ export function makePagePdf(content: Uint8Array, { root = "", resources = "" } =
     "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
   ]);
 }
+
+/** A PDF whose pages each take a moment to read: a form draws another ten times, and so on, and the last one draws an "x". */
+export function makeSlowPdf(pages: number, depth: number): Buffer<ArrayBuffer> {
+  const FIRST_PAGE = 3;
+  const font = FIRST_PAGE + pages;
+  const content = font + 1;
+  const form = (level: number) => content + 1 + level;
+  const kids = Array.from({ length: pages }, (_, page) => `${FIRST_PAGE + page} 0 R`).join(" ");
+  const next = (level: number) => `/Resources<</XObject<</A ${form(level)} 0 R>>>>`;
+  return makeRawPdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Kids[${kids}]/Count ${pages}>>`,
+    ...Array.from(
+      { length: pages },
+      () =>
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${content} 0 R/Resources<</Font<</F ${font} 0 R>>/XObject<</A ${form(0)} 0 R>>>>>>`,
+    ),
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    streamObject("", "/A Do"),
+    ...Array.from({ length: depth }, (_, level) =>
+      streamObject(`/Type/XObject/Subtype/Form/BBox[0 0 1 1]${next(level + 1)}`, "/A Do ".repeat(10)),
+    ),
+    streamObject(
+      `/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</Font<</F ${font} 0 R>>>>`,
+      "BT /F 12 Tf (x) Tj ET",
+    ),
+  ]);
+}

@@ -22,8 +22,9 @@ export function patchRow(client: QueryClient, id: number, change: Partial<NoteSu
 
 /** The fields of a note that its row shows and that can change. */
 export function rowFieldsOf(note: Note): Partial<NoteSummary> {
-  const { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision } = note;
-  return { analysisStatus, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision };
+  const { analysisStatus, waitsUntil, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision } =
+    note;
+  return { analysisStatus, waitsUntil, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision };
 }
 
 /** Removes deleted notes from the list and from the cache. */

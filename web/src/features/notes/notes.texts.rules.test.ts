@@ -9,6 +9,8 @@ import {
   fromFirstDifference,
   isCut,
   madeBy,
+  pendingLine,
+  pendingText,
   readBy,
   subtitle,
   unreadPart,
@@ -180,4 +182,16 @@ test.each([
   ["", "Mine", ""],
 ])("of %j beside %j the part that differs is %j", (text, other, part) => {
   expect(fromFirstDifference(text, other)).toBe(part);
+});
+
+test("a pending analysis says until when it waits, where it does", () => {
+  expect([pendingLine({}), pendingText({})]).toEqual([
+    "Reading…",
+    "Reading… The analysis appears here when it is ready.",
+  ]);
+  const waitsUntil = new Date(2026, 10, 3, 15, 20).toISOString();
+  expect(pendingLine({ waitsUntil })).toBe("Waiting until 15:20");
+  expect(pendingText({ waitsUntil })).toBe(
+    "Your documents have used up the reading time of this hour. This one is read after 15:20.",
+  );
 });

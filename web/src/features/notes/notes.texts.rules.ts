@@ -1,6 +1,6 @@
 import { UNKNOWN_DOCUMENT_TYPE, type AiAnalysis } from "@contract/analysis.ts";
 import { type FileReading, MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, shortTime } from "../../lib/format.ts";
 import { isWritten } from "./notes.categories.rules.ts";
 import type { NoteFilters } from "./notes.filters.rules.ts";
 
@@ -74,6 +74,16 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
   }
   return parts.join(" · ");
 }
+
+/** The status of a pending analysis, on a card. */
+export const pendingLine = ({ waitsUntil }: Pick<NoteSummary, "waitsUntil">): string =>
+  waitsUntil === undefined ? "Reading…" : `Waiting until ${shortTime(waitsUntil)}`;
+
+/** The status of a pending analysis, in its own place. */
+export const pendingText = ({ waitsUntil }: Pick<NoteSummary, "waitsUntil">): string =>
+  waitsUntil === undefined
+    ? "Reading… The analysis appears here when it is ready."
+    : `Your documents have used up the reading time of this hour. This one is read after ${shortTime(waitsUntil)}.`;
 
 /** The provider that the server's own analyser names in its analyses. */
 const BUILT_IN = "built-in";

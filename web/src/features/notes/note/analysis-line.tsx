@@ -1,6 +1,6 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { useAnalyzeNote } from "../notes.mutations.ts";
-import { analysisLine, confidenceTone } from "../notes.texts.rules.ts";
+import { analysisLine, confidenceTone, pendingLine } from "../notes.texts.rules.ts";
 import classes from "./analysis-line.module.css";
 
 function TryAgain({ id }: { id: number }) {
@@ -24,7 +24,7 @@ export function AnalysisLine({ note }: { note: NoteSummary }) {
     return (
       <span className={classes.line}>
         <span className={classes.dot} data-tone="pending" />
-        Reading…
+        {pendingLine(note)}
       </span>
     );
   }

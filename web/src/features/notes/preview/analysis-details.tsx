@@ -3,7 +3,15 @@ import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
 import type { Note } from "@contract/note.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useAnalyzeNote } from "../notes.mutations.ts";
-import { confidenceTone, correctedBy, madeBy, percent, toneWords, unreadPart } from "../notes.texts.rules.ts";
+import {
+  confidenceTone,
+  correctedBy,
+  madeBy,
+  pendingText,
+  percent,
+  toneWords,
+  unreadPart,
+} from "../notes.texts.rules.ts";
 import classes from "./analysis-panel.module.css";
 
 function Again({ id, label }: { id: number; label: string }) {
@@ -34,7 +42,7 @@ export interface Correcting {
 export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note } & Correcting) {
   const { id, analysisStatus, analysisError, aiAnalysis } = note;
   if (analysisStatus === "pending") {
-    return <p className={classes.soft}>Reading… The analysis appears here when it is ready.</p>;
+    return <p className={classes.soft}>{pendingText(note)}</p>;
   }
   if (analysisStatus === "failed") {
     return (

@@ -1,0 +1,62 @@
+import { createClient } from "@supabase/supabase-js";
+import { describe, expect, test, vi } from "vitest";
+import type { Database } from "../../database.types.ts";
+import { WORKER_LIMIT } from "../_shared/pdf-reading.ts";
+import { readFile } from "./read-file.ts";
+
+/** Reads a file with a reader that answers each request by its first page, and may abort the reading instead. */
+function reading(reader: (from: number, abort: () => void) => Response | Promise<Response>) {
+  // The Supabase client requires a WebSocket class, which Node 20 does not have, but opens no connection.
+  vi.stubGlobal("WebSocket", vi.fn());
+  const deadline = new AbortController();
+  vi.stubGlobal("fetch", async (url: string, { signal }: RequestInit) => {
+    const answer = await reader(Number(new URL(url).searchParams.get("from")), () => deadline.abort());
+    signal?.throwIfAborted();
+    return answer;
+  });
+  const stored = async () => new Response("%PDF-");
+  const service = createClient<Database>("http://localhost", "key", { global: { fetch: stored } });
+  return readFile(service, { supabaseUrl: "http://localhost", serviceKey: "key" }, "1/a", deadline.signal);
+}
+
+/** One of a thousand pages, with the processor time that it took. */
+const page = (from: number, processorMs: number) =>
+  Response.json({ text: `Page ${from}`, next: from < 1000 ? from + 1 : null, processorMs });
+
+describe("reading a PDF", () => {
+  test("ends when it has taken 15 s of processor time, with the text so far", async () => {
+    expect(await reading((from) => page(from, 4_000))).toEqual({
+      reading: "beginning",
+      text: "Page 1\n\nPage 2\n\nPage 3\n\nPage 4",
+    });
+  });
+
+  test("goes to its end when it takes less", async () => {
+    const { reading: outcome, text } = await reading((from) => page(from, 15));
+    expect(outcome).toBe("whole");
+    expect(text).toMatch(/Page 1000$/);
+  });
+
+  test("ends at its time limit, with the text so far", async () => {
+    const outcome = await reading((from, abort) => {
+      if (from === 3) abort();
+      return page(from, 10);
+    });
+    expect(outcome).toEqual({ reading: "beginning", text: "Page 1\n\nPage 2" });
+  });
+
+  test("is tried again when its time limit comes before the first page", async () => {
+    const outcome = reading((from, abort) => {
+      abort();
+      return page(from, 10);
+    });
+    await expect(outcome).rejects.toThrow("The file could not be read in time.");
+  });
+
+  test("is given up when its first page takes too much", async () => {
+    expect(await reading(() => new Response("", { status: WORKER_LIMIT }))).toEqual({
+      reading: "too_much",
+      text: "",
+    });
+  });
+});

@@ -947,7 +947,7 @@ export type Database = {
       };
       count_model_request: { Args: { note_id: number }; Returns: number };
       count_view: {
-        Args: { account?: string; kind: string; subject: string; visitor: string };
+        Args: { account?: string; address: string; kind: string; subject: string };
         Returns: boolean;
       };
       create_note: {

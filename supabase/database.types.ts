@@ -958,7 +958,7 @@ export type Database = {
         Returns: number;
       };
       count_view: {
-        Args: { account?: string; kind: string; subject: string; visitor: string };
+        Args: { account?: string; address: string; kind: string; subject: string };
         Returns: boolean;
       };
       create_note: {

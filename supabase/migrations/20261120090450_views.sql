@@ -1,4 +1,4 @@
--- Counts of views: one per visitor and day, without storing who the visitors are.
+-- Counts of views: one per address and day, without storing who the visitors are.
 
 /*
  * The salt of a day, for the hashes of visitors. It is deleted when the day is over, so that nobody can recover an address
@@ -10,13 +10,14 @@ create table private.view_days (
   seen integer not null default 0
 );
 
-/* Which visitors have viewed what today; emptied with the first view of the next day. */
+/* Which visitors, of which network, have viewed what today; emptied with the first view of the next day. */
 create table private.view_visitors (
   day date not null,
+  network bytea not null,
   kind text not null,
   subject text not null,
   visitor bytea not null,
-  primary key (day, kind, subject, visitor)
+  primary key (day, network, kind, subject, visitor)
 );
 
 /* The number of views by day, kind and subject. It grows with the number of subjects viewed, not of visitors. */
@@ -73,16 +74,33 @@ begin
 end $$;
 
 /*
- * Counts a view by a visitor, once per subject and day; returns whether it was counted. visitor: address and browser in any
- * form, only stored as a hash. account: the account of the request's session; views of the administrator are not counted.
- * Which pages exist is checked by the API.
+ * The network of an address: an IPv4 address itself, also when it is written as IPv6, and of others their first bits. What is no
+ * address stays as it is.
  */
-create function public.count_view(kind text, subject text, visitor text, account uuid default null) returns boolean
+create function private.network_of(address text, bits integer) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when not pg_input_is_valid(address, 'inet') then address
+    when address::inet <<= '::ffff:0:0/96' then split_part(host(address::inet), 'ffff:', 2)
+    when family(address::inet) = 6 then network(set_masklen(address::inet, bits))::text
+    else host(address::inet)
+  end
+$$;
+
+/*
+ * Counts a view from an address, once per subject and day, whatever the browser; returns whether it was counted. Whoever has an
+ * IPv6 address has the whole /64 around it, which counts as one, and perhaps a /48: all views from that are limited, so that no
+ * single network can use up the day's limit. Addresses are only stored as a hash. account: the account of the request's session;
+ * views of the administrator are not counted. Which pages exist is checked by the API.
+ */
+create function public.count_view(kind text, subject text, address text, account uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   most_a_day constant integer := 200000;
+  most_of_a_network constant integer := 200;
   today constant date := (now() at time zone 'utc')::date;
   known private.view_days;
+  from_network bytea;
 begin
   if exists (select from public.users as u where u.auth_id = account and u.is_admin = 1) then return false; end if;
   select * into known from private.view_days as d where d.day = today;
@@ -94,9 +112,13 @@ begin
     select * into known from private.view_days as d where d.day = today;
   end if;
   if known.seen >= most_a_day or not private.is_viewable(kind, subject) then return false; end if;
+  from_network := sha256(known.salt || convert_to(private.network_of(address, 48), 'utf8'));
+  if most_of_a_network <= (
+    select count(*) from private.view_visitors as v where v.day = today and v.network = from_network
+  ) then return false; end if;
 
-  insert into private.view_visitors (day, kind, subject, visitor)
-  values (today, kind, subject, sha256(known.salt || convert_to(visitor, 'utf8')))
+  insert into private.view_visitors (day, network, kind, subject, visitor)
+  values (today, from_network, kind, subject, sha256(known.salt || convert_to(private.network_of(address, 64), 'utf8')))
   on conflict do nothing;
   if not found then return false; end if;
   update private.view_days as d set seen = d.seen + 1 where d.day = today;
@@ -108,5 +130,5 @@ begin
   return true;
 end $$;
 
-revoke execute on function private.is_viewable, private.total_views, public.count_view from public, anon, authenticated;
+revoke execute on function private.is_viewable, private.network_of, private.total_views, public.count_view from public, anon, authenticated;
 grant execute on function public.count_view to service_role;

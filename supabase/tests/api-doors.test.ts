@@ -488,6 +488,9 @@ describe("GET /api/login", () => {
     ["evil.example", "/auth"],
     ["/%2F/evil.example", "/auth?next=%2F%252F%2Fevil.example"],
     ["/%2e//evil.example", "/auth"],
+    ["/api/logout", "/auth"],
+    ["/auth?next=/apps/notes", "/auth"],
+    ["/authors", "/auth?next=%2Fauthors"],
   ])("with next=%j leads to %s", async (next, location) => {
     const response = await api(`/login?next=${encodeURIComponent(next)}`);
     expect(response.status).toBe(302);

@@ -14,7 +14,7 @@ const all = superuser();
 /** The user agent of a browser; views of bots are not counted. */
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-/** Sends a view from a visitor with the given browser. */
+/** Sends a view with the given browser; all come from the address of this machine. */
 async function look(body: unknown, browser = "Home", token?: string): Promise<number> {
   const headers = { "content-type": "application/json", "user-agent": `${FIREFOX} ${browser}` };
   return (await api("/views", { method: "POST", headers, body: JSON.stringify(body) }, token)).status;
@@ -29,15 +29,17 @@ async function viewsOf(id: number): Promise<number> {
 const days = (id: number) => all`
   select day, views from private.daily_views where kind = 'post' and subject = ${String(id)} order by day`;
 
+type Count = (id: number, address?: string) => Promise<unknown>;
+
 /** Runs work that would disturb other tests in a transaction, and rolls it back. */
 async function inATransaction(
-  run: (day: postgres.TransactionSql, count: (id: number) => Promise<unknown>) => Promise<void>,
+  run: (day: postgres.TransactionSql, count: Count) => Promise<void>,
 ): Promise<void> {
   const undo = new Error("undo");
   await all
     .begin(async (day) => {
-      await run(day, async (id) => {
-        const [row] = await day`select public.count_view('post', ${String(id)}, 'One') as counted`;
+      await run(day, async (id, address = "192.0.2.1") => {
+        const [row] = await day`select public.count_view('post', ${String(id)}, ${address}) as counted`;
         return row?.["counted"];
       });
       throw undo;
@@ -48,21 +50,60 @@ async function inATransaction(
 }
 
 describe("a view", () => {
-  test("counts once per visitor and day, for the post and in the daily count", async () => {
+  test("counts once per address and day, for the post and in the daily count", async () => {
     const { id, views, byDay } = await withinOneDay(all, async () => {
       const id = await insertPost(sql);
-      for (const browser of ["One", "One", "Two", "One"]) {
-        expect(await look({ kind: "post", subject: id }, browser)).toBe(204);
-      }
-      await Promise.all(
-        Array.from({ length: 5 }, () => look({ kind: "post", subject: String(id) }, "Three")),
-      );
+      await look({ kind: "post", subject: id });
+      expect(await look({ kind: "post", subject: String(id) })).toBe(204);
+      await all`select public.count_view('post', ${String(id)}, '192.0.2.1')`;
       return { id, views: await viewsOf(id), byDay: await days(id) };
     });
-    expect(views).toBe(3);
-    expect(byDay).toMatchObject([{ views: 3 }]);
+    expect(views).toBe(2);
+    expect(byDay).toMatchObject([{ views: 2 }]);
     // The revision is unchanged, so that an open editor can still save the post.
     expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ revision: 1 });
+  });
+
+  test("from sixty browsers at one address counts as one", async () => {
+    const views = await withinOneDay(all, async () => {
+      const id = await insertPost(sql);
+      const browsers = Array.from({ length: 60 }, (_, number) => `Browser/${number}`);
+      await Promise.all(browsers.map((browser) => look({ kind: "post", subject: id }, browser)));
+      return await viewsOf(id);
+    });
+    expect(views).toBe(1);
+  });
+
+  test.each([
+    ["one IPv4 address, also when it is written as IPv6", ["192.0.2.1", "::ffff:192.0.2.1"], 1],
+    ["two IPv4 addresses", ["192.0.2.1", "192.0.2.2", "::ffff:192.0.2.3"], 3],
+    ["one IPv6 network of 64 bits", ["2001:db8::1", "2001:db8::ffff:2", "2001:DB8:0:0:8::1"], 1],
+    ["two IPv6 networks", ["2001:db8::1", "2001:db8:0:1::1"], 2],
+    ["something that is no address", ["unknown", "unknown", ""], 2],
+  ])("from %s counts by network", async (_name, addresses, expected) => {
+    const id = await insertPost(sql);
+    await inATransaction(async (_day, count) => {
+      const counted: unknown[] = [];
+      for (const address of addresses) counted.push(await count(id, address));
+      expect(counted.filter(Boolean)).toHaveLength(expected);
+    });
+  });
+
+  test.each([
+    ["of many things from one address", "198.51.100.1", "198.51.100.2"],
+    ["from all IPv6 networks of one line", "2001:db8:7:%s::1", "2001:db8:8::1"],
+  ])("counts 200 times a day %s, and others still count", async (_name, address, other) => {
+    const id = await insertPost(sql);
+    await inATransaction(async (day, count) => {
+      const [row] = await day`
+        select count(*) filter (where counted)::int as counted from (
+          select public.count_view('page', '/' || n, replace(${address}, '%s', to_hex(n))) as counted
+          from generate_series(1, 230) as n
+        ) as views`;
+      expect(row).toEqual({ counted: 200 });
+      expect(await count(id, address.replace("%s", "1"))).toBe(false);
+      expect(await count(id, other)).toBe(true);
+    });
   });
 
   test("counts for visitors and users, but not for bots and the administrator", async () => {
@@ -75,9 +116,11 @@ describe("a view", () => {
     expect(await look({ kind: "post", subject: id }, "Desk", (await owner()).token)).toBe(204);
     expect(await viewsOf(id)).toBe(0);
     expect(await look({ kind: "post", subject: id }, "Member", (await newPerson()).token)).toBe(204);
+    expect(await viewsOf(id)).toBe(1);
     // An invalid token counts as a visitor.
-    expect(await look({ kind: "post", subject: id }, "Odd", "a.b.c")).toBe(204);
-    expect(await viewsOf(id)).toBe(2);
+    const other = await insertPost(sql);
+    expect(await look({ kind: "post", subject: other }, "Odd", "a.b.c")).toBe(204);
+    expect(await viewsOf(other)).toBe(1);
   });
 
   test("appears in lists immediately", async () => {
@@ -108,7 +151,7 @@ describe("a view", () => {
         headers: { "content-type": "application/json", "user-agent": browser, origin: instance.origin },
         body: JSON.stringify(body),
       });
-    const browser = `${FIREFOX} ${randomUUID()}`;
+    const browser = `${FIREFOX} Home`;
     const id = await insertPost(sql);
     const waiting: Promise<number>[] = [];
 
@@ -132,7 +175,7 @@ describe("a view", () => {
     });
     expect(more).toBe(1);
     const before = asked();
-    await lookAt({ kind: "post", subject: id }, `${FIREFOX} ${randomUUID()}`);
+    await lookAt({ kind: "post", subject: await insertPost(sql) }, browser);
     waiting.push(list());
     await expect.poll(asked).toBe(before + 1);
     release();
@@ -155,13 +198,13 @@ describe("a view", () => {
   });
 
   test("stores neither address nor user agent of the visitor", async () => {
-    const browser = `Browser of ${randomUUID()}`;
     const id = await insertPost(sql);
-    await look({ kind: "post", subject: id }, browser);
-    const rows =
-      await all`select v::text as row from private.view_visitors as v where subject = ${String(id)}`;
+    await look({ kind: "post", subject: id }, "Browser/1");
+    const rows = await all`
+      select v::text as row, encode(network, 'escape') as network, encode(visitor, 'escape') as visitor
+      from private.view_visitors as v where subject = ${String(id)}`;
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toMatch(/Browser|127\.0\.0\.1/);
+    expect(JSON.stringify(rows)).not.toMatch(/Browser|Firefox|127\.0\.0\.1/);
   });
 
   test("of something unpublished or nonexistent does not count", async () => {

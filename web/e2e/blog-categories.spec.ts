@@ -5,8 +5,8 @@ import { logInOwner } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
-test("a visitor gets a notice for the administrator's actions; the administrator adds, renames and deletes categories, with the focus in the right place, also in a slow browser", async ({
-  page,
+test("a user gets a notice for the administrator's actions; the administrator adds, renames and deletes categories, with the focus in the right place, also in a slow browser", async ({
+  memberPage: page,
   context,
 }) => {
   await page.goto("/blog/write");

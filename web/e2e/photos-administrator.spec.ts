@@ -203,10 +203,28 @@ test("the administrator creates a category, uploads, edits and deletes photos in
   await expect(page.getByRole("dialog", { name: "Frozen bay" })).not.toContainText(summer);
 });
 
+test.describe("an administrator who logs out in another tab", () => {
+  test.use({ expectedErrors: ["401"] });
+
+  test("gets the notice in place of an open dialog, and no more controls", async ({ page, context }) => {
+    const { category } = await hang([]);
+    await openGallery(page, category);
+    await page.getByRole("button", { name: "Add Category" }).click();
+    await expect(page.getByRole("dialog", { name: "Add Category" })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/api/logout");
+    const notice = page.getByRole("dialog", { name: "Admin-Only Action" });
+    await expect(notice).toContainText("Sorry, only the administrator can add photo categories.");
+    await notice.getByRole("button", { name: "Understood" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^(Add Category|Upload)/ })).toHaveCount(0);
+  });
+});
+
 test.describe("the upload dialog", () => {
   test.use({ expectedErrors: ["422"] });
 
-  test("opens once the user is known, shows its buttons on a low phone, and reports refused files, the number of photos, and that all uploads failed", async ({
+  test("opens for a pasted photo once the user is known, shows its buttons on a low phone, and reports refused files, the number of photos, and that all uploads failed", async ({
     page,
   }) => {
     const { category } = await hang([]);
@@ -214,16 +232,21 @@ test.describe("the upload dialog", () => {
     await page.route("**/api/photos?*", (route) => route.fulfill({ json: [] }));
     const letCome = await holdBack(page, "**/api/auth/user");
     const opened = openGallery(page, category);
+    await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
+    await pasteFiles(page.locator("body"), [{ name: "sea.txt", type: "text/plain", content: "Words" }]);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    letCome();
+    await expect(page.getByRole("dialog", { name: "Upload Photo" })).toContainText("sea.txt");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await opened;
     const begin = page.getByRole("button", { name: "Upload Photo" });
     await begin.press("Enter");
-    await expect(begin).toBeDisabled();
-    letCome();
     const choose = page.getByRole("button", { name: /choose photos/ });
     await expect(choose).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(begin).toBeFocused();
-    await opened;
 
     // The only category is preselected, whatever the gallery shows.
     await page.getByRole("button", { name: "All", exact: true }).click();

@@ -42,7 +42,10 @@ const PAGES: Place[] = [
     leads: async (page) => {
       const banner = page.getByRole("banner");
       await expect(banner.getByRole("link", { name: "Personal Site" })).toHaveAttribute("href", "/");
-      await expect(banner.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
+      await expect(banner.getByRole("link", { name: "Log In" })).toHaveAttribute(
+        "href",
+        "/auth?next=%2Fapps%2Fnotes",
+      );
       for (const anchor of ["Apps", "Photography", "Blog", "Games"]) {
         await banner.getByRole("link", { name: anchor }).click();
         const target = page.locator(`#${anchor.toLowerCase()}`);
@@ -89,7 +92,7 @@ const PAGES: Place[] = [
     says: async (page) => {
       await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toHaveAttribute(
         "href",
-        "/api/login",
+        "/api/login?next=%2Fadmin",
       );
       await expect(page.getByRole("navigation", { name: "Admin" })).toHaveCount(0);
     },

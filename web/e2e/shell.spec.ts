@@ -50,7 +50,10 @@ test.describe("a visitor", () => {
     await expect(current).toHaveText("BLOG");
     await expect(bar(page).getByRole("link", { name: "Personal Site" })).toHaveAttribute("href", "/");
     await expect(links).toHaveText(["APPS", "PHOTOGRAPHY", "BLOG"]);
-    await expect(bar(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/auth");
+    await expect(bar(page).getByRole("link", { name: "Log In" })).toHaveAttribute(
+      "href",
+      "/auth?next=%2Fblog%2Fa-post",
+    );
     await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
     for (const name of ["PHOTOGRAPHY", "APPS"]) {
       await links.filter({ hasText: name }).click();

@@ -16,7 +16,7 @@ export const paths = {
   admin: "/admin",
 } as const;
 
-/** Answered by the server: navigations, not routes. Login comes back to the page it was started on. */
+/** Answered by the server: navigations, not routes. See session/login-path.ts for links to the login. */
 export const serverPaths = { login: "/api/login", logout: "/api/logout" } as const;
 
 /** The address of one photo; `search` keeps the filters of the gallery. */

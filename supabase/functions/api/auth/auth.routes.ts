@@ -1,7 +1,7 @@
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { type Context, Hono } from "hono";
 import { loginInput, registerInput } from "../../_shared/contract/auth.ts";
-import { ownPath } from "../../_shared/contract/own-path.ts";
+import { returnPath } from "../../_shared/contract/return-path.ts";
 import { authFailure } from "../http/auth-failure.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
@@ -13,11 +13,11 @@ import { jsonBody } from "../http/validate.ts";
 import { requireOpenRegistration } from "./open-registration.ts";
 
 /** The page of this site that a navigation came from. */
-function ownReferer(c: Context<Environment>): string {
+function ownReferer(c: Context<Environment>): string | undefined {
   const referer = c.req.header("referer");
-  if (!referer || !URL.canParse(referer) || !isOwnNavigation(c)) return "/";
+  if (!referer || !URL.canParse(referer) || !isOwnNavigation(c)) return undefined;
   const { pathname, search } = new URL(referer);
-  return pathname.startsWith("/auth") ? "/" : pathname + search;
+  return pathname + search;
 }
 
 /** Ends the session of a program's token at Auth; cookies of the same request belong to another session. */
@@ -82,6 +82,6 @@ export const authRoutes = new Hono<Environment>()
     return c.redirect("/", 302);
   })
   .get("/login", (c) => {
-    const next = ownPath(c.req.query("next") ?? ownReferer(c)) ?? "/";
+    const next = returnPath(c.req.query("next") ?? ownReferer(c)) ?? "/";
     return c.redirect(next === "/" ? "/auth" : `/auth?next=${encodeURIComponent(next)}`, 302);
   });

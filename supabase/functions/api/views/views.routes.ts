@@ -23,22 +23,21 @@ async function accountOf(c: Context<Environment>): Promise<string | undefined> {
   }
 }
 
-/** Counts views once per visitor and day, without storing who they are; not those of bots and of the administrator. */
+/** Counts views once per address and day, without storing whose it is; not those of bots and of the administrator. */
 export const viewsRoutes = new Hono<Environment>().post("/views", async (c) => {
   const { kind, subject } = await jsonBody(c, countViewInput);
   // Every page view sends one of these, which must not empty the public cache.
   c.set("isUnseen", true);
   const browser = (c.req.header("user-agent") ?? "").slice(0, 500);
   if (browser === "" || isbot(browser)) return c.body(null, 204);
-  // The database hashes it with a secret that changes every day (see the migration of views).
-  const visitor = `${clientAddress(c)}\n${browser}`;
   const account = await accountOf(c);
   // The service key, because nobody may count views for other visitors.
   const isCounted = dataOf(
     await serviceClient(c.get("deps")).rpc("count_view", {
       kind,
       subject: String(subject),
-      visitor,
+      // The database hashes it with a secret that changes every day (see the migration of views).
+      address: clientAddress(c),
       account,
     }),
   );

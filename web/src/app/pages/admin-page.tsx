@@ -12,6 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { Desk, type DeskTab } from "../../features/admin/desk.tsx";
 import { PageTitle } from "../../lib/page-title.tsx";
+import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { latePart } from "../../ui/late-part.tsx";
@@ -88,6 +89,7 @@ const TABS: readonly [DeskTab, ...DeskTab[]] = [
 
 export function AdminPage(): ReactNode {
   const { user, isPending, isUnknown, retry } = useUser();
+  const login = useLoginPath(serverPaths.login);
   if (isPending) return <PageLoader />;
   if (user) return <Desk key={user.id} user={user} tabs={TABS} />;
   return (
@@ -102,7 +104,7 @@ export function AdminPage(): ReactNode {
           title="Admin Access Required"
           description="Log in as an administrator to open the dashboard."
           action={
-            <Button component="a" href={serverPaths.login}>
+            <Button component="a" href={login}>
               Log In
             </Button>
           }

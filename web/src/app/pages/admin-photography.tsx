@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { adminQueries } from "../../features/admin/admin.queries.ts";
 import { DeskData } from "../../features/admin/desk-data.tsx";
@@ -14,7 +14,11 @@ export function AdminPhotography(): ReactNode {
   const allowed = useQuery(adminQueries.stats());
   const photos = useQuery(photoQueries.list());
   const categories = useQuery(photoQueries.categories());
-  const { openUpload, openEdit, askDelete } = usePhotosStore();
+  const { openUpload, openEdit, askDelete, closeDialog } = usePhotosStore();
+  // Closes an open dialog when the tab is left.
+  useEffect(() => {
+    return () => closeDialog();
+  }, [closeDialog]);
   return (
     <DeskData query={allowed} what="Photos" action="manage photos" skeleton={<SkeletonRows />}>
       {() => (

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconFiles, IconFolders, IconSparkles } from "@tabler/icons-react";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { serverPaths } from "../../lib/paths.ts";
+import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { MarketingHeader } from "../shell/marketing-header.tsx";
 import { MAIN_ID } from "../shell/root-layout.tsx";
@@ -32,6 +33,7 @@ const FEATURES = [
 
 export function LandingPage(): ReactNode {
   const { acceptedNoteTypes } = useSettings().settings;
+  const login = useLoginPath(serverPaths.login);
   return (
     <>
       <PageTitle title="Smart Document Organization" />
@@ -48,7 +50,7 @@ export function LandingPage(): ReactNode {
                 you need one, it is already where you look.
               </p>
               {/* Answered by the server, so a plain link. */}
-              <Button component="a" href={serverPaths.login} className={classes.start}>
+              <Button component="a" href={login} className={classes.start}>
                 Log in to Get Started
               </Button>
             </div>

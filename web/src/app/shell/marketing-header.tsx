@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { anchors, paths } from "../../lib/paths.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -9,6 +10,7 @@ import classes from "./marketing-header.module.css";
 /** The header of the landing page; its anchors are sections further down on the same page. */
 export function MarketingHeader(): ReactNode {
   const { settings } = useSettings();
+  const login = useLoginPath(paths.auth);
   return (
     <header className={classes.header}>
       <Link className={classes.brand} to={paths.home} data-owners-words>
@@ -23,7 +25,7 @@ export function MarketingHeader(): ReactNode {
       </nav>
       <div className={classes.end}>
         <ThemeToggle />
-        <Button component={Link} to={paths.auth} variant="default">
+        <Button component={Link} to={login} variant="default">
           Log In
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
+import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useLogout } from "../../lib/session/logout.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { UserAvatar } from "../../ui/user-avatar.tsx";
@@ -19,6 +20,7 @@ export interface MobileMenuProps {
 
 export function MobileMenu({ id, hidden, user, isKnown }: MobileMenuProps): ReactNode {
   const logout = useLogout();
+  const login = useLoginPath(serverPaths.login);
   return (
     <nav id={id} className={classes.menu} hidden={hidden} aria-label="Menu">
       <ul className={classes.links}>
@@ -59,7 +61,7 @@ export function MobileMenu({ id, hidden, user, isKnown }: MobileMenuProps): Reac
           </>
         ) : (
           isKnown && (
-            <Button component="a" href={serverPaths.login} fullWidth>
+            <Button component="a" href={login} fullWidth>
               Log In
             </Button>
           )

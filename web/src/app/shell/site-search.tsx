@@ -8,6 +8,7 @@ import { useNotesStore } from "../../features/notes/notes.store.ts";
 import { SearchDialog } from "../../features/search/search-dialog.tsx";
 import type { SearchEntry } from "../../features/search/search.rules.ts";
 import { addressWith } from "../../lib/address.ts";
+import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useLogout } from "../../lib/session/logout.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { THEMES, useTheme } from "../../ui/theme/color-scheme.ts";
@@ -23,6 +24,7 @@ export function SiteSearch(): ReactNode {
   const { user, isAdmin } = useUser();
   const { theme, setTheme } = useTheme();
   const logout = useLogout();
+  const login = useLoginPath(paths.auth);
   const go = (to: string) => () => void navigate(to);
   const page = (label: string, to: string, words?: string): SearchEntry => ({
     id: `page-${to}`,
@@ -48,7 +50,7 @@ export function SiteSearch(): ReactNode {
           page("Admin settings", `${paths.admin}?tab=settings`, "title links video"),
           page("Admin maintenance", `${paths.admin}?tab=maintenance`, "jobs storage export restore backup"),
         ]
-      : [page("Log in or register", paths.auth, "sign account")].filter(() => !user)),
+      : [page("Log in or register", login, "sign account")].filter(() => !user)),
   ];
 
   const commands: SearchEntry[] = [

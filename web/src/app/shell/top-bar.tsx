@@ -4,6 +4,7 @@ import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { withKeys } from "../../lib/key-caps.ts";
+import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { BackCloses } from "../../ui/dialogs/back-closes.tsx";
@@ -35,10 +36,11 @@ const MENU_ID = "mobile-menu";
 const dialog = () => document.querySelector(OPEN_DIALOG);
 
 function Account({ user, isKnown }: { user: User | null; isKnown: boolean }): ReactNode {
+  const login = useLoginPath(paths.auth);
   if (!isKnown) return <UserAvatar imageUrl={null} />;
   if (!user) {
     return (
-      <Button component={Link} to={paths.auth} variant="default">
+      <Button component={Link} to={login} variant="default">
         Log In
       </Button>
     );

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
-import { paths } from "../../lib/paths.ts";
+import { GoToLogin } from "../../lib/session/go-to-login.tsx";
 import { useUser } from "../../lib/session/user.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PageLoader } from "../../ui/page-loader.tsx";
@@ -19,7 +18,6 @@ import classes from "./account-page.module.css";
 /** The account page; visitors are redirected to the login. */
 export function AccountPage(): ReactNode {
   const { user, isPending, isUnknown, retry } = useUser();
-  const { pathname, search } = useLocation();
   if (isPending) return <PageLoader />;
   if (isUnknown) {
     return (
@@ -29,7 +27,7 @@ export function AccountPage(): ReactNode {
       </div>
     );
   }
-  if (!user) return <Navigate to={`${paths.auth}?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (!user) return <GoToLogin />;
   return (
     <div className={classes.page}>
       <PageTitle title="Account" />

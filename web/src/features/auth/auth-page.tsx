@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Tabs } from "@mantine/core";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { returnPath } from "@contract/return-path.ts";
+import { paths } from "../../lib/paths.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session/user.ts";
 import { PageLoader } from "../../ui/page-loader.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { nextPath } from "./next-path.rules.ts";
 import { RegisterForm } from "./register-form.tsx";
 import { useDraft } from "../../lib/use-form.ts";
 import "./auth-page.css";
@@ -26,7 +27,7 @@ export function AuthPage(): ReactNode {
   const draft = useDraft(NOTHING_TYPED);
   if (isPending) return <PageLoader />;
   // Leaves the page after a login too: the forms only set the user.
-  if (user) return <Navigate to={nextPath(search.get("next"))} replace />;
+  if (user) return <Navigate to={returnPath(search.get("next")) ?? paths.home} replace />;
   return (
     <div className={classes.page}>
       <PageTitle title="Log in" />

@@ -6,6 +6,7 @@ import { recoverInput } from "@contract/account.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useLoginPath } from "../../lib/session/login-path.ts";
 import { LoneCard } from "./lone-card.tsx";
 import { useRecover } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
@@ -17,6 +18,7 @@ export function ForgotPasswordPage(): ReactNode {
   const { state } = useLocation();
   const draft = useDraft(stateSchema.parse(state));
   const recover = useRecover();
+  const login = useLoginPath(paths.auth);
   const { form, field } = useForm(recoverInput, draft, (input) => recover.mutate(input));
 
   if (recover.isSuccess) {
@@ -32,7 +34,7 @@ export function ForgotPasswordPage(): ReactNode {
         }
       >
         <div className={classes.aloneEnd}>
-          <Button component={Link} to={paths.auth}>
+          <Button component={Link} to={login}>
             Back to login
           </Button>
           <Button variant="default" onClick={() => recover.reset()}>
@@ -52,7 +54,7 @@ export function ForgotPasswordPage(): ReactNode {
         <SubmitButton pending={recover.isPending} label="Send the link" pendingLabel="Sending..." />
       </form>
       <div className={classes.aloneEnd}>
-        <Link className={classes.aloneText} to={paths.auth}>
+        <Link className={classes.aloneText} to={login}>
           Back to login
         </Link>
       </div>

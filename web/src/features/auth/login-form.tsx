@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextInput } from "@mantine/core";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { loginInput, type LoginInput } from "@contract/auth.ts";
 import { useLogin } from "./auth.mutations.ts";
 import { paths } from "../../lib/paths.ts";
@@ -11,13 +11,19 @@ import classes from "./auth-page.module.css";
 
 export function LoginForm({ draft }: { draft: Draft<keyof LoginInput> }): ReactNode {
   const login = useLogin();
+  // Has where the login leads back to.
+  const { search } = useLocation();
   const { form, field } = useForm(loginInput, draft, (input) => login.mutate(input));
   return (
     <form {...form} className={classes.form} aria-label="Login">
       <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
       <div className={classes.password}>
         <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
-        <Link className={classes.forgot} to={paths.forgotPassword} state={{ email: draft.values.email }}>
+        <Link
+          className={classes.forgot}
+          to={{ pathname: paths.forgotPassword, search }}
+          state={{ email: draft.values.email }}
+        >
           Forgot password?
         </Link>
       </div>

@@ -1,14 +1,13 @@
 import { create } from "zustand";
 
-/** The administrator's dialog that is open, and the photo it is about; null: none. */
-type OpenDialog =
+/** The administrator's dialog that is open, and the photo it is about. */
+export type ManageDialog =
   | { kind: "upload"; files: readonly File[] }
   | { kind: "add-category" }
-  | { kind: "edit" | "delete"; id: number }
-  | null;
+  | { kind: "edit" | "delete"; id: number };
 
 interface PhotosState {
-  dialog: OpenDialog;
+  dialog: ManageDialog | null;
   openUpload: () => void;
   /** Opens it with files that are chosen already. */
   openUploadWith: (files: readonly File[]) => void;

@@ -19,7 +19,7 @@ export interface CategoryChipsProps {
   /** The name of the chosen one; null: All. */
   selected: string | null;
   onSelect: (name: string | null) => void;
-  /** "Add Category" stands at the end for everybody who gets this; who may not is told so. */
+  /** For the administrator: "Add Category" at the end. */
   onAdd?: () => void;
   /** For the administrator: a pencil and a delete control on each chip. */
   manage?: {
@@ -104,7 +104,7 @@ export function CategoryChips(props: CategoryChipsProps): ReactNode {
             className={classes.add}
             onClick={() => {
               // The new one may belong to those that are hidden.
-              if (manage) show(true);
+              show(true);
               onAdd();
             }}
           >

@@ -19,8 +19,8 @@ export interface ManagedCategoriesProps {
   /** The name of the chosen one, which may not be there any more; null: All. */
   selected: string | null;
   onSelect: (name: string | null) => void;
+  /** These two are for the administrator. */
   onAdd?: () => void;
-  /** For the administrator. */
   manage?: {
     rename: UseMutationResult<Category, Error, { category: Category; name: string }>;
     remove: UseMutationResult<unknown, Error, Category>;

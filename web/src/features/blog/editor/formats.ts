@@ -13,6 +13,7 @@ import Strike from "quill/formats/strike.js";
 import Underline from "quill/formats/underline.js";
 import { FONT_FAMILIES, FONT_SIZES, knownTextColor, LINK_SCHEMES, TEXT_COLORS } from "@contract/rich-text.ts";
 import { PostClipboard } from "./clipboard.ts";
+import { PostHistory } from "./history.ts";
 import { PostParagraph } from "./paragraph.ts";
 import { PostSyntax } from "./syntax.ts";
 import { PostUploader } from "./uploader.ts";
@@ -70,6 +71,7 @@ Quill.register(
     "formats/strike": Strike,
     "formats/underline": Underline,
     "modules/clipboard": PostClipboard,
+    "modules/history": PostHistory,
     "modules/syntax": PostSyntax,
     "modules/uploader": PostUploader,
   },

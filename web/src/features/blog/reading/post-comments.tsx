@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "react-router-dom";
 import type { BlogPostSummary } from "@contract/blog.ts";
 import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import { useApproveComment } from "../../../lib/comments/approve-comment.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { serverPaths } from "../../../lib/paths.ts";
+import { useLoginPath } from "../../../lib/session/login-path.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
@@ -26,7 +26,7 @@ interface PostCommentsProps {
 /** The comments on a post. The newest are loaded with the post, the others on demand. */
 export function PostComments({ post, part }: PostCommentsProps): ReactNode {
   const { id } = post;
-  const { pathname, search } = useLocation();
+  const login = useLoginPath(serverPaths.login, part);
   const { user, isAdmin, isPending } = useUser();
   const now = useNow();
   const { commentsEnabled } = useSettings().settings;
@@ -51,11 +51,7 @@ export function PostComments({ post, part }: PostCommentsProps): ReactNode {
       count={count}
       viewer={isPending ? undefined : user && { id: user.id, isAdmin }}
       action="comment on blog posts"
-      loginHref={
-        part === undefined
-          ? serverPaths.login
-          : `${serverPaths.login}?next=${encodeURIComponent(`${pathname}${search}#${part}`)}`
-      }
+      loginHref={login}
       maxLength={MAX_COMMENT_LENGTH}
       formatTime={(iso) => formatRelativeTime(iso, now)}
       closed={!commentsEnabled}

@@ -10,6 +10,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { UnknownUser } from "../../../ui/unknown-user.tsx";
 import { editPostPath, paths } from "../../../lib/paths.ts";
+import { GoToLogin } from "../../../lib/session/go-to-login.tsx";
 import { useUser } from "../../../lib/session/user.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { idOfAddress } from "@contract/post-path.ts";
@@ -142,7 +143,7 @@ function Loader({ id }: { id: number | null }): ReactNode {
 /** The full-screen page to write a new post or to edit an existing one. */
 export function WritePage(): ReactNode {
   const { id: part } = useParams();
-  const { isAdmin, isPending, isUnknown, retry } = useUser();
+  const { user, isAdmin, isPending, isUnknown, retry } = useUser();
   const id = part === undefined ? null : idOfAddress(part);
   return (
     <>
@@ -153,7 +154,8 @@ export function WritePage(): ReactNode {
           <UnknownUser onRetry={retry} />
         </Alone>
       )}
-      {!isPending && !isUnknown && !isAdmin && <NotAdmin />}
+      {!isPending && !isUnknown && !user && <GoToLogin />}
+      {user && !isAdmin && <NotAdmin />}
       {isAdmin && id !== undefined && <Loader key={part ?? "new"} id={id} />}
       {isAdmin && id === undefined && (
         <Alone>

@@ -11,11 +11,10 @@ export interface GalleryChipsProps extends Pick<
   "categories" | "selected" | "onSelect"
 > {
   isAdmin: boolean;
-  /** Called when a visitor tries something that only the administrator may do. */
-  onRefuse: (action: string) => void;
 }
 
-export function GalleryChips({ isAdmin, onRefuse, ...chips }: GalleryChipsProps): ReactNode {
+/** The category filter. The administrator can also add, rename and delete categories. */
+export function GalleryChips({ isAdmin, ...chips }: GalleryChipsProps): ReactNode {
   const openAddCategory = usePhotosStore((store) => store.openAddCategory);
   const rename = useRenameCategory();
   const remove = useDeleteCategory();
@@ -24,8 +23,7 @@ export function GalleryChips({ isAdmin, onRefuse, ...chips }: GalleryChipsProps)
     <ManagedCategories
       {...chips}
       label="Photo categories"
-      onAdd={() => (isAdmin ? openAddCategory() : onRefuse("add photo categories"))}
-      manage={isAdmin ? { rename, remove, fate } : undefined}
+      {...(isAdmin && { onAdd: openAddCategory, manage: { rename, remove, fate } })}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
+import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";
@@ -6,7 +7,6 @@ import { CanonicalLink, NotIndexed } from "../../../lib/page-address.tsx";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { useUser } from "../../../lib/session/user.ts";
 import { useStillComing } from "../../../lib/query/use-still-coming.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
 import { AdminOnlyDialog } from "../../../ui/dialogs/admin-only-dialog.tsx";
 import { areComing } from "../../../ui/categories/managed-categories.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -16,7 +16,7 @@ import { ManageDialogs } from "../manage/manage-dialogs.tsx";
 import { paths, photoPath } from "../../../lib/paths.ts";
 import { removeIfDeleted, photoQueries } from "../photos.queries.ts";
 import { inCategory } from "../photos.rules.ts";
-import { usePhotosStore } from "../photos.store.ts";
+import { usePhotosStore, type ManageDialog } from "../photos.store.ts";
 import { PhotoRoom } from "../room/photo-room.tsx";
 import { GalleryChips } from "./gallery-chips.tsx";
 import { GalleryGrid } from "./gallery-grid.tsx";
@@ -26,6 +26,14 @@ import { useCategoryFilter } from "./use-category-filter.ts";
 import { useNamedPhoto } from "./use-named-photo.ts";
 import { useReturnPlace } from "./use-return-place.ts";
 import classes from "./gallery-page.module.css";
+
+/** What the administrator's dialogs do, as it follows "only the administrator can". */
+const ACTIONS: Record<ManageDialog["kind"], string> = {
+  upload: "upload photos",
+  "add-category": "add photo categories",
+  edit: "edit photos",
+  delete: "delete photos",
+};
 
 /** The gallery, with the room of a photo over it when the address names one. */
 export function GalleryPage(): ReactNode {
@@ -39,11 +47,10 @@ export function GalleryPage(): ReactNode {
   const categories = useQuery(photoQueries.categories());
   const { category, setCategory } = useCategoryFilter(categories.data);
   const { dialog, openUpload, openUploadWith, closeDialog } = usePhotosStore();
-  const [refused, setRefused] = useState<string | null>(null);
-  usePastedFiles((files) => isAdmin && openUploadWith([...files]));
+  usePastedFiles((files) => openUploadWith([...files]));
   // Closes an open dialog when the page is left, also an upload that was requested before the user was known.
   useEffect(() => {
-    return closeDialog;
+    return () => closeDialog();
   }, [closeDialog]);
 
   const all = useMemo(() => list.data ?? [], [list.data]);
@@ -52,7 +59,6 @@ export function GalleryPage(): ReactNode {
   const { returnTo, onReturned, goTo } = useReturnPlace(photo?.id, isNamed);
 
   const loading = list.isPending || areComing(categories) || isUserPending;
-  const wantsUpload = dialog?.kind === "upload";
 
   const cameFromGallery = Reflect.get(Object(state), "fromGallery") === true;
   const close = () => {
@@ -87,16 +93,7 @@ export function GalleryPage(): ReactNode {
           <PageHeader
             title="Photography"
             subtitle="Moments captured in light"
-            actions={
-              // Visible to everybody; visitors are refused once it is known who they are.
-              <BusyButton
-                variant={isAdmin ? "filled" : "default"}
-                busy={wantsUpload && isUserPending}
-                onClick={openUpload}
-              >
-                Upload Photo
-              </BusyButton>
-            }
+            actions={isAdmin && <Button onClick={openUpload}>Upload Photo</Button>}
           />
         </div>
       )}
@@ -110,7 +107,6 @@ export function GalleryPage(): ReactNode {
               selected={category}
               isAdmin={isAdmin}
               onSelect={setCategory}
-              onRefuse={setRefused}
             />
           </div>
           {list.isError && all.length === 0 ? (
@@ -155,12 +151,10 @@ export function GalleryPage(): ReactNode {
           onMovedAway={onMovedAway}
         />
       ) : (
+        // For who pastes a photo, or is no longer logged in when a dialog is open.
         <AdminOnlyDialog
-          action={wantsUpload && !isUserPending ? "upload photos" : refused}
-          onClose={() => {
-            closeDialog();
-            setRefused(null);
-          }}
+          action={dialog && !isUserPending ? ACTIONS[dialog.kind] : null}
+          onClose={closeDialog}
         />
       )}
     </div>

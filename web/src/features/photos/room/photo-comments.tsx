@@ -4,6 +4,7 @@ import { MAX_COMMENT_LENGTH } from "@contract/comment-length.ts";
 import type { Photo } from "@contract/photo.ts";
 import { useApproveComment } from "../../../lib/comments/approve-comment.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
+import { useLoginPath } from "../../../lib/session/login-path.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
@@ -17,6 +18,7 @@ import { photoQueries } from "../photos.queries.ts";
 /** The comments of a photo. The newest come with the photo; all of them are loaded on request. */
 export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
   const { user, isAdmin, isPending } = useUser();
+  const login = useLoginPath(serverPaths.login);
   const now = useNow();
   const { commentsEnabled } = useSettings().settings;
   const [wantsAll, setWantsAll] = useState(false);
@@ -36,7 +38,7 @@ export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
       count={photo.commentCount}
       viewer={isPending ? undefined : user && { id: user.id, isAdmin }}
       action="comment on photos"
-      loginHref={serverPaths.login}
+      loginHref={login}
       maxLength={MAX_COMMENT_LENGTH}
       formatTime={(iso) => formatRelativeTime(iso, now)}
       closed={!commentsEnabled}

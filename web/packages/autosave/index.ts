@@ -1,0 +1,2 @@
+export { LocalCopies } from "./local-copies.ts";
+export { LocalDraft } from "./local-draft.ts";

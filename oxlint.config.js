@@ -150,7 +150,7 @@ const directions = [
 export default defineConfig({
   plugins: ["eslint", "typescript", "import", "react"],
   // no-restricted-paths is the one rule that oxlint lacks. The name must differ from that of its own port of the package.
-  jsPlugins: [{ name: "directions", specifier: "eslint-plugin-import-x" }],
+  jsPlugins: [{ name: "directions", specifier: "eslint-plugin-import-x" }, "./lint/effects.js"],
   categories: { correctness: "error" },
   ignorePatterns: ["supabase/database.types.ts"],
   settings: {
@@ -198,6 +198,7 @@ export default defineConfig({
     {
       files: ["web/src/**", "web/packages/**"],
       rules: {
+        "effects/block-body": "error",
         "react/rules-of-hooks": "error",
         "react/unsupported-syntax": "error",
         // @tanstack/react-virtual cannot be memoised, and lists of ten thousand rows need it.

@@ -30,7 +30,7 @@ export default defineConfig({
     launchOptions: await launchOptions(NO_OPTIMISING_COMPILERS),
     // Without "HeadlessChrome", whose page views are not counted because it is taken for a bot.
     userAgent:
-      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36",
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36",
     viewport: { width: 1440, height: 900 },
     // Animations take a sixth of the whole run. Tests about motion switch it on; E2E_MOTION=1 does for all.
     reducedMotion: process.env.E2E_MOTION ? "no-preference" : "reduce",

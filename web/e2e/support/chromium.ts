@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import os from "node:os";
@@ -31,16 +32,33 @@ async function unpacked(): Promise<string> {
   }
 }
 
+/** The major version that a browser prints of itself: 156 of "Chromium 156.0.8078.73 built on Debian". */
+function majorOf(program: string): number {
+  const printed = execFileSync(program, ["--version"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return Number(/ (\d+)\./.exec(printed)?.[1] ?? 0);
+}
+
+/** The newest browser at hand: the one from npm, unless the machine has a newer one. People use the current one. */
+async function newest(): Promise<string> {
+  const found = [await unpacked(), ...INSTALLED.filter((file) => existsSync(file))];
+  const [first = ""] = found.toSorted((one, other) => majorOf(other) - majorOf(one));
+  return first;
+}
+
 /**
- * Launches the machine's own Chromium if there is one, else the one from npm. The arguments that the npm package recommends
- * are left out: they switch off web security and run everything in one process, unlike visitors' browsers.
+ * Launches the newest Chromium at hand, or the one that E2E_CHROMIUM names. The arguments that the npm package recommends are
+ * left out: they switch off web security and run everything in one process, unlike visitors' browsers.
  *
  * @param switches more switches of Chromium
  */
 export async function launchOptions(...switches: string[]): Promise<LaunchOptions> {
-  const installed = INSTALLED.find((path) => existsSync(path));
+  // Kept in the environment, which the workers of the tests share.
+  process.env.E2E_CHROMIUM ??= await newest();
   return {
-    executablePath: installed ?? (await unpacked()),
+    executablePath: process.env.E2E_CHROMIUM,
     args: [...NO_BACKGROUND_TRAFFIC, ...switches],
     // By default Playwright keeps the shared memory of the browser's processes on disk, for containers without /dev/shm. That
     // takes a tenth of the time of each page.

@@ -71,7 +71,9 @@ function answeredOnce(blocker: Blocker): Blocker {
 
 function RouterBlocker(): null {
   const blocker = useBlocker(askGuards);
-  useEffect(() => useGuards.setState({ blocker: answeredOnce(blocker) }), [blocker]);
+  useEffect(() => {
+    useGuards.setState({ blocker: answeredOnce(blocker) });
+  }, [blocker]);
   return null;
 }
 

@@ -9,5 +9,7 @@ export function askBeforeClosing(): () => void {
 
 /** Lets the browser ask before it leaves the page, as long as something is unsaved. */
 export function useCloseWarning(isUnsaved: boolean): void {
-  useEffect(() => (isUnsaved ? askBeforeClosing() : undefined), [isUnsaved]);
+  useEffect(() => {
+    if (isUnsaved) return askBeforeClosing();
+  }, [isUnsaved]);
 }

@@ -21,12 +21,11 @@ export function PictureSection({ user }: { user: User }): ReactNode {
   const [chosen, setChosen] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = useRemovePicture();
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       if (chosen) URL.revokeObjectURL(chosen);
-    },
-    [chosen],
-  );
+    };
+  }, [chosen]);
   const onFile = async (file: File) => {
     const wrong = await typeRefusal(file);
     setRefusal(wrong);

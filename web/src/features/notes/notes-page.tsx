@@ -39,7 +39,9 @@ export function NotesPage() {
   useNotesOfOtherTabs();
   useFolderSync();
   useCurrentFolderInUrl();
-  useEffect(() => useNotesStore.getState().closeDialogs, []);
+  useEffect(() => {
+    return useNotesStore.getState().closeDialogs;
+  }, []);
   const shown = useVisibleNotes(filters, order, now);
   const { notes } = shown;
   useGoneQuestions(notes);

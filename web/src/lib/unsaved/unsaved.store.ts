@@ -16,8 +16,12 @@ export const useUnsaved = create<UnsavedState>()(() => NOTHING_UNSAVED);
 
 /** Marks a form as changed, as long as it is shown: a logout in another tab then asks for the password in place of leaving it. */
 export function useUnsavedMark(isChanged: boolean, isAsked = false): void {
-  useEffect(() => useUnsaved.setState({ isChanged, isAsked }), [isChanged, isAsked]);
-  useEffect(() => () => useUnsaved.setState(NOTHING_UNSAVED), []);
+  useEffect(() => {
+    useUnsaved.setState({ isChanged, isAsked });
+  }, [isChanged, isAsked]);
+  useEffect(() => {
+    return () => useUnsaved.setState(NOTHING_UNSAVED);
+  }, []);
 }
 
 /** Runs `next` at once when nothing is unsaved, else after a confirmation; does nothing during a question or a save. */

@@ -8,13 +8,12 @@ import { useEffect, useState } from "react";
  */
 export function useFocusReturn(openerId?: string): void {
   const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    return () => {
       const isOnPage = before === document.body || before?.isConnected === false || before?.matches("main");
       const opener = isOnPage && openerId !== undefined ? document.getElementById(openerId) : null;
       const place = opener ?? before;
       if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
-    },
-    [before, openerId],
-  );
+    };
+  }, [before, openerId]);
 }

@@ -64,7 +64,9 @@ export function useFilesCheck() {
   const [progress, setProgress] = useState<{ checked: number; total: number }>();
   const controller = useRef<AbortController>(null);
   const stop = () => controller.current?.abort();
-  useEffect(() => stop, []);
+  useEffect(() => {
+    return stop;
+  }, []);
   const mutation = useMutation({
     mutationFn: async () => {
       const { signal } = (controller.current = new AbortController());

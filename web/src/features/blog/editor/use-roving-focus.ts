@@ -15,7 +15,9 @@ function stopAt(bar: Element | null, chosen: Element | undefined): void {
 
 /** Makes a toolbar one tab stop, with arrow keys between the tools (the toolbar pattern of the ARIA practices). */
 export function useRovingFocus(bar: RefObject<HTMLDivElement | null>) {
-  useEffect(() => stopAt(bar.current, toolsIn(bar.current)[0]), [bar]);
+  useEffect(() => {
+    stopAt(bar.current, toolsIn(bar.current)[0]);
+  }, [bar]);
   const onKeyDown = (event: KeyboardEvent) => {
     const all = toolsIn(event.currentTarget);
     const index = all.findIndex((tool) => tool === event.target);

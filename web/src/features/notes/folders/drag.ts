@@ -76,7 +76,9 @@ export function useNoteDrop(onDrop: (noteIds: readonly number[], succeeded: () =
   // A new object for each drop, so that the time begins anew.
   const [flash, setFlash] = useState<object>();
   const latest = useRef(onDrop);
-  useEffect(() => void (latest.current = onDrop));
+  useEffect(() => {
+    latest.current = onDrop;
+  });
   // In an effect, so that the time begins when the confirmation is shown, however busy the browser is.
   useEffect(() => {
     if (flash === undefined) return;

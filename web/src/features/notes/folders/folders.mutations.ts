@@ -129,7 +129,9 @@ export function useMoveNotes() {
 export function useRefreshAfterDrop(): () => void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    return () => clearTimeout(timer.current);
+  }, []);
   return () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refreshAll(client), REFRESH_AFTER_MS);

@@ -77,8 +77,12 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
   const [accepting, setAccepting] = useState<readonly number[] | null>(null);
   const change = useChangeNotes();
   const remove = useDeleteNotes();
-  useEffect(() => setOrder(visible), [visible, setOrder]);
-  useEffect(() => clear, [clear]);
+  useEffect(() => {
+    setOrder(visible);
+  }, [visible, setOrder]);
+  useEffect(() => {
+    return clear;
+  }, [clear]);
 
   const notes = shownSelection(visible, selected);
   const ids = notes.map(({ id }) => id);

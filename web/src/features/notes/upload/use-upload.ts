@@ -39,6 +39,8 @@ export function useUpload(onDone: () => void) {
       onDone,
     }),
   );
-  useEffect(() => upload.attend(), [upload]);
+  useEffect(() => {
+    return upload.attend();
+  }, [upload]);
   return { ...upload, state: useStore(upload.store) };
 }

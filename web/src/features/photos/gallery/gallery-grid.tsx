@@ -68,7 +68,9 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
   useKeptPlace({ virtualizer, photos, rows, width, widthNow });
 
   // Discards the measured heights when the rows change.
-  useEffect(() => virtualizer.measure(), [rows, virtualizer]);
+  useEffect(() => {
+    virtualizer.measure();
+  }, [rows, virtualizer]);
 
   useEffect(() => {
     if (returnTo === undefined || rows.length === 0) return;

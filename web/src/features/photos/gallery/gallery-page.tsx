@@ -42,7 +42,9 @@ export function GalleryPage(): ReactNode {
   const [refused, setRefused] = useState<string | null>(null);
   usePastedFiles((files) => isAdmin && openUploadWith([...files]));
   // Closes an open dialog when the page is left, also an upload that was requested before the user was known.
-  useEffect(() => closeDialog, [closeDialog]);
+  useEffect(() => {
+    return closeDialog;
+  }, [closeDialog]);
 
   const all = useMemo(() => list.data ?? [], [list.data]);
   const shown = useMemo(() => inCategory(all, category), [all, category]);

@@ -35,7 +35,9 @@ export function ManageDialogs(props: ManageDialogsProps): ReactNode {
   const { data: photos = [] } = useQuery(photoQueries.list());
   const remove = useDeletePhoto(onDeleted);
   // Closes the dialog when the page is left.
-  useEffect(() => closeDialog, [closeDialog]);
+  useEffect(() => {
+    return closeDialog;
+  }, [closeDialog]);
   const id = dialog?.kind === "edit" || dialog?.kind === "delete" ? dialog.id : undefined;
   // The room may show a photo that the list has not loaded yet; it is in the cache then.
   const { data: cached } = useQuery({ ...photoQueries.detail(id ?? 0), enabled: false });

@@ -31,7 +31,9 @@ const scrollIntoViewIfLow = (element: HTMLElement | null) => {
 /** Scrolls the texts back to their beginning when the photo changes. */
 function useScrollToStart(id: number) {
   const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.scrollTo({ top: 0 }), [id]);
+  useEffect(() => {
+    words.current?.scrollTo({ top: 0 });
+  }, [id]);
   return words;
 }
 

@@ -6,7 +6,9 @@ const EACH_MS = 5_000;
 export function useSlideshow(shown: number, canGoOn: boolean, onNext: () => void) {
   const [isPlaying, setIsPlaying] = useState(false);
   const latest = useRef(onNext);
-  useEffect(() => void (latest.current = onNext));
+  useEffect(() => {
+    latest.current = onNext;
+  });
   const runs = isPlaying && canGoOn;
 
   useEffect(() => {

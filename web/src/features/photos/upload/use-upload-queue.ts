@@ -91,7 +91,9 @@ export function useUploadQueue(files: readonly File[]) {
     return made;
   });
   // Stops when the dialog is unmounted: failures could not be shown any more.
-  useEffect(() => queue.stop, [queue]);
+  useEffect(() => {
+    return queue.stop;
+  }, [queue]);
   const start = async (common: SharedFields) => {
     const outcome = await queue.start(common);
     // The category may have been renamed or deleted elsewhere.

@@ -117,8 +117,8 @@ describe("of several copies", () => {
   const choose = (...copies: LocalCopy<string>[]) =>
     chooseCopy(
       copies,
-      (body) => body === "saved",
-      (body) => body.startsWith("current"),
+      ({ body }) => body === "saved",
+      ({ body }) => body.startsWith("current"),
     );
 
   test("one that is based on the current version is chosen before a newer one that is not", () => {

@@ -137,13 +137,13 @@ export class LocalCopies {
  * @param isCurrent whether the record is still as it was when the copy was begun
  * @returns the chosen copy, whether it is outdated, and the writers of copies that are not needed any more
  */
-export function chooseCopy<Body>(
-  copies: readonly LocalCopy<Body>[],
-  isSaved: (body: Body) => boolean,
-  isCurrent: (body: Body) => boolean,
-): { chosen: LocalCopy<Body> | undefined; isOutdated: boolean; done: string[] } {
-  const open = copies.filter(({ body }) => !isSaved(body));
-  const chosen = open.find(({ body }) => isCurrent(body)) ?? open[0];
+export function chooseCopy<Copy extends { writer: string }>(
+  copies: readonly Copy[],
+  isSaved: (copy: Copy) => boolean,
+  isCurrent: (copy: Copy) => boolean,
+): { chosen: Copy | undefined; isOutdated: boolean; done: string[] } {
+  const open = copies.filter((copy) => !isSaved(copy));
+  const chosen = open.find(isCurrent) ?? open[0];
   const done = copies.filter((copy) => !open.includes(copy)).map(({ writer }) => writer);
-  return { chosen, isOutdated: chosen !== undefined && !isCurrent(chosen.body), done };
+  return { chosen, isOutdated: chosen !== undefined && !isCurrent(chosen), done };
 }

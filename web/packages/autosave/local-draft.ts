@@ -71,11 +71,11 @@ export class LocalDraft<Fields extends object> {
     this.deps = deps;
     const copies = deps.copies.read(key, (body) => this.parse(body));
     const open = ({ fields }: Body<Fields>) => differing(fields, saved);
-    const isCurrent = (body: Body<Fields>) => {
+    const isCurrent = ({ body }: { body: Body<Fields> }) => {
       for (const name in open(body)) if (body.based[name] !== fingerprint(saved[name])) return false;
       return true;
     };
-    const { chosen, isOutdated, done } = chooseCopy(copies, (body) => isEmpty(open(body)), isCurrent);
+    const { chosen, isOutdated, done } = chooseCopy(copies, ({ body }) => isEmpty(open(body)), isCurrent);
     for (const writer of done) deps.copies.remove(key, writer);
     if (!chosen) return;
     this.taken = [chosen.writer];

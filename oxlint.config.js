@@ -55,7 +55,7 @@ const FEATURE_ROOMS = {
   ],
   photos: ["upload", "manage", "room", "gallery"],
 };
-const EMBEDDED_STACK = ["data", "database", "backend", "functions", "page", "gateway"];
+const EMBEDDED_STACK = ["data", "processes", "database", "backend", "functions", "page", "gateway"];
 /** Rooms of the API that several domains may import, besides http. */
 const grounds = ["comments", "storage"];
 const domains = rooms(API, "http", ...grounds);

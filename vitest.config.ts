@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...together,
           name: "unit",
-          include: ["web/{src,packages}/**/*.test.ts", "supabase/functions/**/*.test.ts"],
+          include: ["web/{src,packages}/**/*.test.ts", "supabase/{functions,local}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -36,6 +36,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["web/{src,packages}/**/*.test.tsx"],
           setupFiles: ["web/src/testing/component-setup.ts"],
+          testTimeout: 120_000,
         },
       },
       {

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { askDatabase } from "./database/ask-database.ts";
-import type { Backend } from "./backend/backend.ts";
 import { type FirstStart, keepFirstStart, readFirstStart } from "./first-start.ts";
 import type { Secrets } from "./data/secrets.ts";
 import { type Settings, StartError } from "./settings.ts";
@@ -11,9 +10,8 @@ import { type Settings, StartError } from "./settings.ts";
  * before it prints that leaves it to the next one.
  */
 export function ensureOwner(
-  backend: Backend,
+  authOrigin: string,
   databaseUrl: string,
-  siteUrl: string,
   secrets: Secrets,
   settings: Settings,
 ): Promise<FirstStart | undefined> {
@@ -28,13 +26,11 @@ export function ensureOwner(
       const password = settings.OWNER_PASSWORD ?? randomBytes(9).toString("base64url");
       first = { owner: { email, password }, demo: "waiting" };
       keepFirstStart(settings.DATA_DIR, first);
-      const response = await backend.fetch(
-        new Request(`${siteUrl}/auth/v1/signup`, {
-          method: "POST",
-          headers: { apikey: secrets.publishableKey, "content-type": "application/json" },
-          body: JSON.stringify({ email, password }),
-        }),
-      );
+      const response = await fetch(`${authOrigin}/auth/v1/signup`, {
+        method: "POST",
+        headers: { apikey: secrets.publishableKey, "content-type": "application/json" },
+        body: JSON.stringify({ email, password }),
+      });
       if (!response.ok)
         throw new StartError(`The owner's account could not be made: ${await response.text()}`);
     }

@@ -14,6 +14,11 @@ if (major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 
   process.exit(1);
 }
 
+/** How long the site stays down when it was killed: longer each time, unless it ran for a while. */
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 30_000;
+const RAN_WELL_MS = 60_000;
+
 const startedBy = process.ppid;
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const [script = "start.ts", ...args] = process.argv.slice(2);
@@ -25,40 +30,67 @@ if (!existsSync(deno)) {
   console.error("The packages are not installed. Run: npm ci");
   process.exit(1);
 }
-const child = spawn(
-  deno,
-  [
-    "run",
-    "--quiet",
-    "--allow-all",
-    "--no-lock",
-    "--cached-only",
-    "--node-modules-dir=manual",
-    // Otherwise Deno aborts a request's signal after it was answered, and warns about it for bodies of unknown length.
-    "--unstable-no-legacy-abort",
-    path.join(project, "supabase/local", script),
-    ...args,
-  ],
-  {
-    cwd: project,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      DENO_DIR: path.join(project, "node_modules/.cache/deno"),
-      DENO_NO_UPDATE_CHECK: "1",
-      // Node, which builds the page; kept when it is set, because the bench starts an instance from within Deno.
-      NODE_PROGRAM: process.env["NODE_PROGRAM"] ?? process.execPath,
-      // A larger young generation: with V8's default, a fifth of the time of an upload is garbage collection.
-      DENO_V8_FLAGS: "--min-semi-space-size=16,--max-semi-space-size=32",
-      LITE_TELEMETRY: "0",
-      SUPABASE_TELEMETRY_DISABLED: "1",
-      DO_NOT_TRACK: "1",
+
+const isSite = script === "start.ts";
+let child;
+let isStopping = false;
+/** Set while the site waits for being started again. */
+let waiting;
+let delay = FIRST_DELAY_MS;
+
+function stop(signal) {
+  isStopping = true;
+  if (waiting) process.exit(0);
+  child.kill(signal);
+}
+
+/** Runs the program to its end; the site is started again when something kills it. */
+function run() {
+  waiting = undefined;
+  const began = performance.now();
+  child = spawn(
+    deno,
+    [
+      "run",
+      "--quiet",
+      "--allow-all",
+      "--no-lock",
+      "--cached-only",
+      "--node-modules-dir=manual",
+      // Otherwise Deno aborts a request's signal after it was answered, and warns about it for bodies of unknown length.
+      "--unstable-no-legacy-abort",
+      path.join(project, "supabase/local", script),
+      ...args,
+    ],
+    {
+      cwd: project,
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        DENO_DIR: path.join(project, "node_modules/.cache/deno"),
+        DENO_NO_UPDATE_CHECK: "1",
+        // Node, which builds the page; kept when it is set, because the bench starts an instance from within Deno.
+        NODE_PROGRAM: process.env["NODE_PROGRAM"] ?? process.execPath,
+        // A larger young generation: with V8's default, a fifth of the time of an upload is garbage collection.
+        DENO_V8_FLAGS: "--min-semi-space-size=16,--max-semi-space-size=32",
+        LITE_TELEMETRY: "0",
+        SUPABASE_TELEMETRY_DISABLED: "1",
+        DO_NOT_TRACK: "1",
+      },
     },
-  },
-);
+  );
+  child.on("exit", (code, signal) => {
+    if (signal === null || isStopping || !isSite)
+      process.exit(code ?? 128 + (constants.signals[signal ?? "SIGTERM"] ?? 0));
+    delay = performance.now() - began >= RAN_WELL_MS ? FIRST_DELAY_MS : Math.min(delay * 2, MAX_DELAY_MS);
+    console.error(`The site was ended by ${signal}, and starts again in ${delay / 1000} s.`);
+    waiting = setTimeout(run, delay);
+  });
+}
+
 // npm sends a signal to the shell that it runs us in, and that shell ends without passing it on: all we see is that we have
 // another parent. Without this, killing `npm start` by its process id would leave the site running.
 if (process.env["npm_lifecycle_event"])
-  setInterval(() => process.ppid !== startedBy && child.kill("SIGTERM"), 500).unref();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal ?? "SIGTERM"] ?? 0)));
+  setInterval(() => process.ppid !== startedBy && stop("SIGTERM"), 500).unref();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+run();

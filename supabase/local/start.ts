@@ -2,20 +2,21 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import { type Backend, prepareCluster, startBackend } from "./backend/backend.ts";
+import { spawnAuth } from "./backend/auth-process.ts";
+import { prepareCluster, startBackend } from "./backend/backend.ts";
 import { startDevServer } from "./page/dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
 import { keepRoom, noRoom, saysDiskFull } from "./data/disk-room.ts";
 import { clusterOf, openDataFolder } from "./data/data-folder.ts";
 import { forgetArchives } from "./database/left-archives.ts";
-import type { FunctionProcess } from "./functions/function-process.ts";
 import { startFunctions } from "./functions/functions.ts";
 import { migrate } from "./database/migrations.ts";
 import { ensureOwner } from "./owner.ts";
 import { buildPage, packPage } from "./page/page.ts";
 import { type Postgres, startPostgres } from "./database/postgres.ts";
 import { loadSecrets } from "./data/secrets.ts";
-import { guardSessionStart } from "./backend/session-start.ts";
+import { endWithParent } from "./processes/end-with-parent.ts";
+import { nextDelay, type Part, supervise } from "./processes/supervisor.ts";
 import { requireFreePort, requireOpenPort, serve } from "./gateway/serve.ts";
 import { originOf, readSettings, type Settings, StartError } from "./settings.ts";
 import type { Upstreams } from "./gateway/upstreams.ts";
@@ -55,12 +56,42 @@ function endBecause(...what: unknown[]): Promise<void> {
   return stop(1);
 }
 
-/** Ends everything when this function ends by itself. */
-function watchFunction(child: FunctionProcess): void {
-  cleanups.push(() => child.stop());
-  // Runs last, after every part was told to end: when this process is gone, so are its functions.
-  cleanups.unshift(() => within(1000, child.exited));
-  void child.exited.then(() => endBecause(`The function ${child.name} ended unexpectedly.`));
+/** Ends this part with everything. */
+function endPartWithUs(part: Part): void {
+  cleanups.push(() => part.stop());
+  // Runs last, after every part was told to end: when this process is gone, so are its parts.
+  cleanups.unshift(() => part.ended());
+}
+
+/** How often in a row the database is started again; after that it is gone for good. */
+const DATABASE_TRIES = 5;
+
+/** Starts the database again when it ends, and ends everything when it cannot be started. */
+async function keepDatabase(database: Postgres, upstreams: Upstreams): Promise<void> {
+  let delay: number | undefined;
+  for (;;) {
+    const began = performance.now();
+    await database.ended();
+    if (stopping) return;
+    upstreams.hasDatabase = false;
+    console.error("The database ended unexpectedly, and starts again.");
+    for (let tried = 1; ; tried += 1) {
+      delay = nextDelay(delay, performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      if (stopping) return;
+      try {
+        await database.restart();
+        break;
+      } catch (error) {
+        if (tried < DATABASE_TRIES) continue;
+        return endBecause(
+          "The database cannot be started again:",
+          error instanceof Error ? error.message : error,
+        );
+      }
+    }
+    upstreams.hasDatabase = true;
+  }
 }
 
 /** A signal that aborts when this process ends. */
@@ -87,17 +118,24 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES)) throw noRoom(dataDir);
   const upstreams: Upstreams = {
     backend: undefined,
+    auth: undefined,
     functions: undefined,
     secretKey: "",
     jwtSecret: "",
     hasPage: false,
+    hasDatabase: false,
     ready: false,
   };
   if (dev) requireFreePort(settings);
   // In development the gateway stands behind the web's server, on a port that the system chooses.
-  const gateway = serve(settings, upstreams, dev ? 0 : settings.PORT, dev ? "127.0.0.1" : settings.HOST);
-  const internal = gateway.origin;
-  const origin = dev ? originOf(settings.HOST, settings.PORT) : internal;
+  const gateway = await serve(
+    settings,
+    upstreams,
+    dev ? 0 : settings.PORT,
+    dev ? "127.0.0.1" : settings.HOST,
+  );
+  const { internal } = gateway;
+  const origin = dev ? originOf(settings.HOST, settings.PORT) : gateway.origin;
   await requireOpenPort(origin);
   const siteUrl = settings.SITE_URL ?? origin;
   const page = preparePage(upstreams, dev);
@@ -108,26 +146,26 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   upstreams.secretKey = secrets.secretKey;
   upstreams.jwtSecret = secrets.jwtSecret;
   database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
-  void database.ended().then(() => endBecause("The database ended unexpectedly."));
+  upstreams.hasDatabase = true;
+  void keepDatabase(database, upstreams);
   await prepareCluster(database, secrets, siteUrl, dataDir, disk);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
   await migrate(migrationsUrl, dataDir);
   await forgetArchives(migrationsUrl);
-  const backend: Backend = guardSessionStart(
-    await startBackend(database, secrets, siteUrl, dataDir, disk),
-    migrationsUrl,
-  );
+  const backend = await startBackend(database, secrets, siteUrl, dataDir, disk);
   upstreams.backend = backend;
   // Closing waits for open transactions, of which an interrupted one never ends; stopping the database ends it.
   cleanups.push(() => within(1000, backend.close()));
-  const first = await ensureOwner(backend, migrationsUrl, siteUrl, secrets, settings);
+  const { port: databasePort } = database;
+  upstreams.auth = await supervise("auth", () => spawnAuth(settings, siteUrl, databasePort), endPartWithUs);
+  const first = await ensureOwner(internal, migrationsUrl, secrets, settings);
 
   const functions = await startFunctions(
     { ...settings, SITE_URL: siteUrl },
     secrets,
     internal,
     dev,
-    watchFunction,
+    endPartWithUs,
   );
   upstreams.functions = functions;
   cleanups.push(functions.endOnDemand);
@@ -139,10 +177,11 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const told = first && (await seedFirst(settings, { ...instance, origin: internal }, first));
   await page;
   upstreams.ready = true;
+  isUp = true;
   // Not awaited: until it is done, the gateway compresses files as they are requested.
   if (!dev) void packPage(endWithUs());
   if (dev)
-    void (await startDevServer(settings, internal, endWithUs())).ended.then(() =>
+    void (await startDevServer(settings, gateway.origin, endWithUs())).ended.then(() =>
       endBecause("The page's development server ended unexpectedly."),
     );
   if (told) tellFirst(settings, told);
@@ -150,14 +189,23 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   console.log(`Ready on ${origin}`);
 }
 
-/** Ends everything after a failure that no code handles, such as a connection that the database cut off while it was made. */
-function endAfterUnhandled(event: Event, failure: unknown): void {
-  event.preventDefault();
-  void endBecause("Something failed that nobody waits for:", failure);
-}
-addEventListener("unhandledrejection", (event) => endAfterUnhandled(event, event.reason));
-addEventListener("error", (event) => endAfterUnhandled(event, event.error));
+/** Whether the site has been ready; from then on a failure of one request does not end it. */
+let isUp = false;
 
+/**
+ * Logs a failure that no code handles, such as a connection that the database cut off while it was made. Nothing that comes
+ * from outside may end the site, so this does so only while the site starts.
+ */
+function onUnhandled(event: Event, failure: unknown): void {
+  event.preventDefault();
+  if (isUp) console.error("Something failed that nobody waits for:", failure);
+  else void endBecause("Something failed that nobody waits for:", failure);
+}
+addEventListener("unhandledrejection", (event) => onUnhandled(event, event.reason));
+addEventListener("error", (event) => onUnhandled(event, event.error));
+
+// What started this process may be killed, and cannot tell then: nobody would end the site any more.
+endWithParent(() => void stop(0));
 // A terminal sends SIGHUP when it is closed.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   Deno.addSignalListener(signal, () => void stop(0));

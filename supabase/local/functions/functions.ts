@@ -1,12 +1,8 @@
 import { readdir } from "node:fs/promises";
-import {
-  type FunctionProcess,
-  FUNCTIONS_DIR,
-  type RunningFunction,
-  spawnFunction,
-  untilServing,
-} from "./function-process.ts";
+import { FUNCTIONS_DIR, spawnFunction } from "./function-process.ts";
 import { functionList, stopLeftFunctions } from "./left-functions.ts";
+import type { PartProcess } from "../processes/part-process.ts";
+import { type Part, supervise } from "../processes/supervisor.ts";
 import type { Secrets } from "../data/secrets.ts";
 import type { Settings } from "../settings.ts";
 
@@ -49,50 +45,53 @@ function allowedHosts(settings: Settings, origin: string): string {
 }
 
 export interface Functions {
-  readonly running: RunningFunction[];
+  /** Those that keep running. */
+  readonly parts: Part[];
   /** Starts a process of a function that has one per request, by name. */
-  readonly onDemand: ReadonlyMap<string, () => FunctionProcess>;
+  readonly onDemand: ReadonlyMap<string, () => PartProcess>;
   /** Ends these processes. */
   readonly endOnDemand: () => void;
 }
 
 /**
- * Starts every Edge Function of the project, each confined to what a hosted one would have. `onSpawn` gets each process that
- * keeps running as soon as it exists, so that none is left behind when another fails to start.
+ * Starts every Edge Function of the project, each confined to what a hosted one would have. `onPart` gets each that keeps
+ * running as soon as it exists, so that none is left behind when another fails to start.
  */
 export async function startFunctions(
   settings: Settings,
   secrets: Secrets,
   origin: string,
   watch: boolean,
-  onSpawn: (child: FunctionProcess) => void,
+  onPart: (part: Part) => void,
 ): Promise<Functions> {
   const environment = functionEnvironment(settings, secrets, origin);
   const hosts = allowedHosts(settings, origin);
   await stopLeftFunctions(settings.DATA_DIR);
   const list = functionList(settings.DATA_DIR);
+  const spawn = (name: string, allowed: string, isWatched: boolean): PartProcess => {
+    const child = list.add(spawnFunction(name, environment, allowed, isWatched));
+    list.write();
+    return child;
+  };
   const names = await functionNames();
-  const children = names
+  const starting = names
     .filter((name) => !ON_DEMAND.includes(name))
-    .map((name) => list.add(spawnFunction(name, environment, hosts, watch)));
-  for (const child of children) onSpawn(child);
-  list.write();
-  const asked = new Set<FunctionProcess>();
+    .map((name) => supervise(name, () => spawn(name, hosts, watch), onPart));
+  const asked = new Set<PartProcess>();
   const onDemand = names
     .filter((name) => ON_DEMAND.includes(name))
-    .map((name): [string, () => FunctionProcess] => [
+    .map((name): [string, () => PartProcess] => [
       name,
       () => {
         // It gets everything with its request, and needs no other host.
-        const child = list.add(spawnFunction(name, environment, "127.0.0.1:0", false));
-        list.write();
+        const child = spawn(name, "127.0.0.1:0", false);
         asked.add(child);
         void child.exited.then(() => asked.delete(child));
         return child;
       },
     ]);
   return {
-    running: await Promise.all(children.map(untilServing)),
+    parts: await Promise.all(starting),
     onDemand: new Map(onDemand),
     endOnDemand: () => asked.forEach((child) => child.stop()),
   };

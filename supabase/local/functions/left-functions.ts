@@ -4,7 +4,8 @@ import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
 import { commandOf } from "../command-of.ts";
-import { type FunctionProcess, FUNCTIONS_DIR } from "./function-process.ts";
+import { FUNCTIONS_DIR } from "./function-process.ts";
+import type { PartProcess } from "../processes/part-process.ts";
 import { saysDiskFull } from "../data/disk-room.ts";
 import { writeWhole } from "../data/whole-file.ts";
 
@@ -41,7 +42,7 @@ export function functionList(dataDir: string) {
   };
   return {
     /** Adds a function, and returns it with an `exited` that resolves once it has left the list again. */
-    add: (child: FunctionProcess): FunctionProcess => {
+    add: (child: PartProcess): PartProcess => {
       pids.add(child.pid);
       const exited = child.exited.then(() => {
         // The system may reuse the process id from now on.

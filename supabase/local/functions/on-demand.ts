@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
-import { type FunctionProcess, untilServing } from "./function-process.ts";
+import { type PartProcess, untilServing } from "../processes/part-process.ts";
 
 /** What answering one request may take; a hosted function has 256 MB and two seconds of processor time. */
 interface Limits {
@@ -48,7 +48,7 @@ function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
  * tried again.
  */
 export async function answerOnce(
-  child: FunctionProcess,
+  child: PartProcess,
   ask: (origin: string) => Promise<Response>,
   limits = LIMITS,
 ): Promise<Response> {
@@ -63,8 +63,7 @@ export async function answerOnce(
     if (failure) child.stop();
   }, LOOK_EACH_MS);
   try {
-    const { origin } = await untilServing(child);
-    const answer = await ask(origin);
+    const answer = await ask(await untilServing(child));
     // Read completely, because the process ends next.
     const body = await answer.arrayBuffer();
     return failure ?? new Response(body, answer);

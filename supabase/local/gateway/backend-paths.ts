@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type Callers, isOwn } from "./callers.ts";
+import { forward, sentPath } from "./forward.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 import { limitQuestions } from "./limit-questions.ts";
 import { type Sender, senderOf } from "./senders.ts";
@@ -57,8 +58,8 @@ const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|image\/svg\+xml|text
  * stored files must not be sniffed, opened as a page or run any script.
  */
 function harmless(answer: Response): Response {
-  // Changed in place: the backend made this response for this request alone.
-  const { headers } = answer;
+  const safe = new Response(answer.body, answer);
+  const { headers } = safe;
   headers.set("x-content-type-options", "nosniff");
   headers.set("content-security-policy", "sandbox; default-src 'none'; frame-ancestors 'none'");
   headers.set("cross-origin-resource-policy", "same-origin");
@@ -66,8 +67,10 @@ function harmless(answer: Response): Response {
     headers.set("content-type", "application/octet-stream");
     headers.set("content-disposition", "attachment");
   }
-  return answer;
+  return safe;
 }
+
+const PREFIXES = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
 /** The paths of Auth, Data API and Storage, with limits on requests and safe headers on responses. */
 export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
@@ -81,6 +84,9 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   /** Whether a person sends the request directly, and not one of the functions for them. */
   const isDirect = (c: Context, sender: Sender) => sender === "person" && !isOwn(c.req.raw, callers);
   const questions = limitQuestions(callers);
+  // While the database is started again, its clients would report failures of their own.
+  for (const prefix of PREFIXES)
+    app.use(prefix, (_, next) => (upstreams.hasDatabase ? next() : Promise.resolve(starting())));
   app.use(
     "/auth/v1/*",
     limitGuesses(callers),
@@ -100,7 +106,12 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
     questions,
     limitBytes((c, sender) => (isJson(c) ? MOST_NAME_BYTES : MOST_OBJECT_BYTES[sender])),
   );
-  for (const prefix of ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"])
+  app.all("/auth/v1/*", async (c) => {
+    const origin = upstreams.auth?.origin;
+    if (!origin) return starting();
+    return harmless(await forward(c.req.raw, origin, sentPath(c.req.raw), callers.addressOf(c.req.raw)));
+  });
+  for (const prefix of ["/rest/v1/*", "/storage/v1/*"])
     app.all(prefix, async (c) =>
       upstreams.backend ? harmless(await upstreams.backend.fetch(c.req.raw)) : starting(),
     );

@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
+import { starting } from "./upstreams.ts";
 
 /** Headers that belong to one connection, not to the message (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = [
@@ -17,7 +18,13 @@ const BROKEN_OFF = /request body|HTTP\/1 body/u;
 const plain = (message: string, status: number) =>
   new Response(message, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-/** Passes a request on; a function that gives no answer is 502, a request that its sender breaks off is 400. */
+/** The runtime's message when nobody listens: the part has just ended, and starts again. */
+const REFUSED = /Connection refused/u;
+
+/**
+ * Passes a request on; a part that does not listen is 503, one that gives no answer is 502, and a request that its sender breaks
+ * off is 400.
+ */
 export async function forward(
   request: Request,
   origin: string,
@@ -42,6 +49,7 @@ export async function forward(
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
     if (BROKEN_OFF.test(cause)) return plain(ERROR_MESSAGES.notUnderstood, 400);
+    if (REFUSED.test(cause)) return starting();
     console.error(
       `${request.method} ${url.pathname}:`,
       error instanceof Error ? error.message : error,

@@ -32,7 +32,8 @@ export function functionPaths(upstreams: Upstreams, callers: Callers): Hono {
       return answerOnce(start(), (origin) => forward(c.req.raw, origin, path, callers.addressOf(c.req.raw)));
     }
     const origin = functionOrigin(upstreams, name);
-    if (!origin) return upstreams.ready ? c.text("There is no such function.", 404) : starting();
+    const isKnown = upstreams.functions?.parts.some((part) => part.name === name) ?? true;
+    if (!origin) return isKnown ? starting() : c.text("There is no such function.", 404);
     return forward(c.req.raw, origin, path, callers.addressOf(c.req.raw));
   });
   return app;

@@ -6,7 +6,7 @@ import type { Callers } from "./callers.ts";
 import { forward } from "./forward.ts";
 import { functionPaths } from "./function-paths.ts";
 import { pageFiles } from "./page-files.ts";
-import { functionOrigin, starting, type Upstreams } from "./upstreams.ts";
+import { functionOrigin, healthOf, starting, type Upstreams } from "./upstreams.ts";
 
 /** No script but our own files; styles may be inline, because Mantine writes its variables so. */
 const contentSecurityPolicy = {
@@ -28,11 +28,10 @@ const contentSecurityPolicy = {
 /** One origin for everything, in this order: the functions, Supabase's own paths, and the page, which is the rest. */
 export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
-  app.get("/healthz", (c) =>
-    upstreams.ready ? c.json({ status: "ok" }) : c.json({ status: "starting" }, 503, { "retry-after": "1" }),
-  );
-  // No client of ours can pass them on, nor should any: they send back what the browser keeps from scripts.
-  app.on(["TRACE", "TRACK"], "*", (c) => c.text(ERROR_MESSAGES.wrongMethod, 405));
+  app.get("/healthz", (c) => {
+    const health = healthOf(upstreams);
+    return health.status === "ok" ? c.json(health) : c.json(health, 503, { "retry-after": "1" });
+  });
   app.route("/", functionPaths(upstreams, callers));
   app.route("/", backendPaths(upstreams, callers));
 

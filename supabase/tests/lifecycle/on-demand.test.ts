@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import type { FunctionProcess } from "../../local/functions/function-process.ts";
+import type { PartProcess } from "../../local/processes/part-process.ts";
 import { answerOnce, millisecondsOf } from "../../local/functions/on-demand.ts";
 
 const ENOUGH = { bytes: 4 * 1024 ** 3, processorMs: 60_000, ms: 60_000 };
@@ -16,7 +16,7 @@ function bytesOf(stream: AsyncIterable<Buffer>): ReadableStream<Uint8Array<Array
 }
 
 /** A function process that runs the script before it responds to a request. */
-function functionThat(script: string): FunctionProcess {
+function functionThat(script: string): PartProcess {
   const serve = `
     const server = require("node:http").createServer((_, answer) => { ${script}; answer.end("Read") });
     server.listen(0, "127.0.0.1", () => console.error("Listening on http://127.0.0.1:" + server.address().port + "/"));`;
@@ -30,7 +30,7 @@ function functionThat(script: string): FunctionProcess {
   };
 }
 
-async function answerOf(child: FunctionProcess, limits: Partial<typeof ENOUGH>) {
+async function answerOf(child: PartProcess, limits: Partial<typeof ENOUGH>) {
   const answer = await answerOnce(child, (origin) => fetch(origin), { ...ENOUGH, ...limits });
   return { status: answer.status, text: await answer.text() };
 }

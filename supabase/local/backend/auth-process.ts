@@ -1,0 +1,19 @@
+import path from "node:path";
+import { type PartProcess, spawnPart } from "../processes/part-process.ts";
+import { PROJECT_DIR, type Settings } from "../settings.ts";
+
+/** Starts Auth on the database that listens on this port (see auth-program.ts). */
+export function spawnAuth(settings: Settings, siteUrl: string, databasePort: number): PartProcess {
+  return spawnPart(
+    "auth",
+    ["--allow-all", "--unstable-no-legacy-abort", path.join(import.meta.dirname, "auth-program.ts")],
+    PROJECT_DIR,
+    {
+      ...Deno.env.toObject(),
+      DATA_DIR: settings.DATA_DIR,
+      DISK_RESERVE_MB: String(settings.DISK_RESERVE_MB),
+      SITE_URL: siteUrl,
+      DATABASE_PORT: String(databasePort),
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import process from "node:process";
+import { z } from "zod";
+import { startAuth } from "./backend.ts";
+import { limitHashes } from "./limit-hashes.ts";
+import { guardSessionStart } from "./session-start.ts";
+import { endWithParent } from "../processes/end-with-parent.ts";
+import { urlOf } from "../database/postgres.ts";
+import { keepRoom } from "../data/disk-room.ts";
+import { loadSecrets } from "../data/secrets.ts";
+
+// Auth in a process of its own: comparing passwords takes so much of the processor that nobody else should wait for it.
+
+const { DATA_DIR, DISK_RESERVE_MB, DATABASE_PORT, SITE_URL } = z
+  .object({
+    DATA_DIR: z.string(),
+    DISK_RESERVE_MB: z.coerce.number(),
+    DATABASE_PORT: z.coerce.number(),
+    SITE_URL: z.url(),
+  })
+  .parse(process.env);
+
+endWithParent(() => Deno.exit(0));
+// A failure that nobody waits for, as of a connection that the database cut off, is one request's.
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  console.error("Something failed that nobody waits for:", event.reason);
+});
+const secrets = await loadSecrets(DATA_DIR);
+const url = urlOf(DATABASE_PORT);
+const disk = keepRoom(DATA_DIR, DISK_RESERVE_MB);
+const auth = limitHashes(
+  guardSessionStart(
+    await startAuth({ url }, secrets, SITE_URL, DATA_DIR, disk),
+    url("postgres", secrets.postgresPassword),
+  ),
+);
+Deno.serve((request) => auth.fetch(request));

@@ -1,0 +1,11 @@
+const LOOK_EACH_MS = 500;
+
+/** Calls `end` when the process that started this one is gone: killed, it cannot tell. */
+export function endWithParent(end: () => void): void {
+  const parent = Deno.ppid;
+  const looking = setInterval(() => {
+    if (Deno.ppid === parent) return;
+    clearInterval(looking);
+    end();
+  }, LOOK_EACH_MS);
+}

@@ -14,12 +14,14 @@ function rooms(floor, ...notRooms) {
 }
 
 const WEB = "web/src";
+const PACKAGES = "web/packages";
 const FUNCTIONS = "supabase/functions";
 const API = `${FUNCTIONS}/api`;
 const CONTRACT = `${FUNCTIONS}/_shared/contract`;
 const ONLY_ZOD = "The contract imports zod and its siblings alone.";
 const features = rooms(`${WEB}/features`);
 const functions = rooms(FUNCTIONS, "_shared");
+const packages = rooms(PACKAGES);
 
 /** Import rules for a floor whose rooms have an order: each room may import only from rooms before it. */
 function inOrder(floor, order) {
@@ -59,6 +61,27 @@ const grounds = ["comments", "storage"];
 const domains = rooms(API, "http", ...grounds);
 
 const directions = [
+  // packages <- lib, features, app
+  {
+    target: `./${PACKAGES}`,
+    from: [`./${WEB}`, "./supabase"],
+    message: "A package knows nothing of the product.",
+  },
+  ...packages.flatMap((name) => [
+    {
+      target: `./${WEB}`,
+      from: `./${PACKAGES}/${name}`,
+      except: ["index.ts"],
+      message: "From a package only its index.ts is imported.",
+    },
+    {
+      target: `./${PACKAGES}/${name}`,
+      from: `./${PACKAGES}`,
+      except: [name],
+      message: "A package never imports a package.",
+    },
+  ]),
+  { target: `./${WEB}/ui`, from: `./${PACKAGES}`, message: "ui takes props only." },
   // contract <- lib, ui <- features <- app
   {
     target: `./${CONTRACT}`,
@@ -173,7 +196,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ["web/src/**"],
+      files: ["web/src/**", "web/packages/**"],
       rules: {
         "effects/block-body": "error",
         "react/rules-of-hooks": "error",
@@ -185,7 +208,7 @@ export default defineConfig({
     // Not transpiled: it must run in old browsers as it is.
     { files: ["web/public/before-paint.js"], rules: { "no-var": "off" } },
     {
-      files: ["**/*.test.ts"],
+      files: ["**/*.test.{ts,tsx}"],
       rules: {
         "no-restricted-imports": [
           "error",

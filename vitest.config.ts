@@ -7,7 +7,10 @@ import { defineConfig } from "vitest/config";
  */
 const together = { isolate: false, unstubGlobals: true };
 
-const alias = { "@contract": path.resolve(import.meta.dirname, "supabase/functions/_shared/contract") };
+const alias = {
+  "@contract": path.resolve(import.meta.dirname, "supabase/functions/_shared/contract"),
+  "@packages": path.resolve(import.meta.dirname, "web/packages"),
+};
 
 export default defineConfig({
   test: {
@@ -20,9 +23,20 @@ export default defineConfig({
         test: {
           ...together,
           name: "unit",
-          include: ["web/src/**/*.test.{ts,tsx}", "supabase/{functions,local}/**/*.test.ts"],
+          include: ["web/{src,packages}/**/*.test.ts", "supabase/{functions,local}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...together,
+          name: "component",
+          environment: "happy-dom",
+          include: ["web/{src,packages}/**/*.test.tsx"],
+          setupFiles: ["web/src/testing/component-setup.ts"],
+          testTimeout: 120_000,
         },
       },
       {

@@ -42,7 +42,7 @@ const MENUS = new RegExp(`@mantine/core.*${MENU}`);
 const CONTROLS = new RegExp(`@mantine(?!.*${MENU})|@floating-ui|zod`);
 /** Packages of which each page uses other parts. */
 const PARTS = /@tabler|@tanstack\/(?:query-core|react-query)/;
-const OURS = /src\/(?:app|lib|ui)\/|_shared\/contract/;
+const OURS = /src\/(?:app|lib|ui)\/|web\/packages\/|_shared\/contract/;
 
 /**
  * How modules are grouped into files. With one file for each set of pages that share it, the organiser alone needed sixty

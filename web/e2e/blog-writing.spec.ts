@@ -17,7 +17,7 @@ const updating = (page: Page) => page.getByRole("button", { name: "Update Post" 
 const changed = (page: Page) => page.getByText("Your changes are not in it until you update it.");
 /** Waits until the page has read the answer to a save, when it removes its local copy. */
 const untilSaved = (page: Page) =>
-  page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith("blog-draft-")));
+  page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith("autosave:")));
 const idIn = (page: Page) => Number(/\d+/.exec(new URL(page.url()).pathname)?.[0]);
 
 /** Missing or too long texts are reported in the form and stay in their fields. */

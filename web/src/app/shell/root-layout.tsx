@@ -1,9 +1,10 @@
-import { useEffect, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useNavigation, type Location } from "react-router-dom";
 import { notify } from "../../lib/notify/notify.ts";
 import { isLeftAlone } from "../../lib/over-page.ts";
 import { PageAddress } from "../../lib/page-address.tsx";
 import { postponeLogin, useExpiry } from "../../lib/session/expiry.store.ts";
+import { useUser } from "../../lib/session/user.ts";
 import { lateMountedDialog } from "../../ui/dialogs/late-dialog.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { NavigationGuards } from "../../ui/navigation-guards.tsx";
@@ -61,6 +62,20 @@ const SiteSearch = latePart(async () => {
   }
 });
 
+/**
+ * Counts how often one person has followed another without a logout in between that this tab has shown: another tab may log out
+ * and in as somebody else while a form is open here.
+ */
+function usePersonChanges(): number {
+  const { user } = useUser();
+  const id = user?.id;
+  const [last, setLast] = useState({ id, changes: 0 });
+  const isOther = id !== last.id;
+  const isFollowed = isOther && id !== undefined && last.id !== undefined;
+  if (isOther) setLast({ id, changes: last.changes + Number(isFollowed) });
+  return last.changes;
+}
+
 /** Wraps all pages, with any layout. */
 export function RootLayout(): ReactNode {
   const { isExpired } = useExpiry();
@@ -70,6 +85,7 @@ export function RootLayout(): ReactNode {
   const { isOpen } = useSearchOpener();
   useSearchKey();
   const { state } = useNavigation();
+  const personChanges = usePersonChanges();
   return (
     <>
       <PageAddress />
@@ -77,7 +93,7 @@ export function RootLayout(): ReactNode {
         Skip to content
       </a>
       {state === "loading" && <OnItsWay label="Loading the page" />}
-      <Outlet />
+      <Outlet key={personChanges} />
       {isExpired && <ReloginDialog onClose={postponeLogin} />}
       {isOpen && <SiteSearch />}
       <NavigationGuards />

@@ -14,6 +14,8 @@ import { download } from "../../lib/http/download.ts";
 import { getJson, sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { localCopies } from "../../lib/autosave/local-copies.ts";
+import { userQuery } from "../../lib/session/user.ts";
 import { leaveSession } from "../../lib/session/logout.ts";
 import { setUser } from "../../lib/session/session.ts";
 import { USER_PATH } from "../../lib/session/signed-in.ts";
@@ -154,6 +156,8 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (input: DeleteAccountInput) => sendJson("DELETE", "/api/account", input),
     onSuccess: async () => {
+      const user = client.getQueryData(userQuery.queryKey);
+      if (user) localCopies.removeOwner(user.id);
       await leaveSession(client, navigate);
       notify({ title: "Account deleted", description: "Everything that was yours here is gone." });
     },

@@ -1,35 +1,40 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { TextInput } from "@mantine/core";
+import { z } from "zod";
 import { updateProfileInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
+import { useLocalDraft } from "../../lib/autosave/use-local-draft.ts";
 import { differing } from "../../lib/differing.ts";
 import { UnsavedQuestion } from "../../lib/unsaved/unsaved-question.tsx";
 import { useForm } from "../../lib/use-form.ts";
+import { DraftNotice } from "../../ui/draft-notice.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useUpdateNames } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
 
+const fieldsSchema = z.object({ firstName: z.string(), lastName: z.string() });
+
 export function NamesSection({ user }: { user: User }): ReactNode {
   const saved = { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
-  const [typed, setTyped] = useState<Partial<typeof saved>>({});
-  const draft = {
-    values: { ...saved, ...typed },
-    change: (name: keyof typeof saved, value: string) =>
-      setTyped((before) => differing({ ...before, [name]: value }, saved)),
+  const draft = useLocalDraft("names", user.id, saved, fieldsSchema.partial());
+  const values = {
+    values: draft.fields,
+    change: (name: keyof typeof saved, value: string) => draft.change({ [name]: value }),
   };
   // Not what was typed and has been saved meanwhile, in another tab.
-  const unsaved = differing(typed, saved);
+  const unsaved = differing(draft.typed, saved);
   const update = useUpdateNames();
-  const { form, field } = useForm(updateProfileInput, draft, (input) => {
+  const { form, field } = useForm(updateProfileInput, values, (input) => {
     // Sends only the changed name, as another device may have changed the other one; both when none is changed.
     const changed = differing(input, saved);
     update.mutate(Object.keys(changed).length > 0 ? changed : input, {
-      onSuccess: () => setTyped((now) => differing(now, typed)),
+      onSuccess: () => draft.settle(draft.typed),
     });
   });
   return (
     <Section title="Names" text="Your first name greets you in the menu and stands beside what you write.">
+      <DraftNotice {...draft.notice} />
       <form {...form} className={classes.form} aria-label="Names">
         <div className={classes.names}>
           <TextInput label="First name" autoComplete="given-name" {...field("firstName")} />
@@ -37,7 +42,11 @@ export function NamesSection({ user }: { user: User }): ReactNode {
         </div>
         <SubmitButton pending={update.isPending} label="Save names" pendingLabel="Saving..." />
       </form>
-      <UnsavedQuestion isChanged={Object.keys(unsaved).length > 0} />
+      <UnsavedQuestion
+        isChanged={Object.keys(unsaved).length > 0}
+        isAsking={draft.isAsking}
+        onDiscard={draft.clear}
+      />
     </Section>
   );
 }

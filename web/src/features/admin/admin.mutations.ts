@@ -3,7 +3,6 @@ import type { CheckPasswordInput } from "@contract/account.ts";
 import type { AdminUser } from "@contract/admin.ts";
 import { analyserTestSchema } from "@contract/analysis.ts";
 import { settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts";
-import { differing } from "../../lib/differing.ts";
 import { deleteAt } from "../../lib/http/ask-again.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
@@ -11,8 +10,6 @@ import { tellFailure } from "../../lib/notify/tell-failure.ts";
 import { putAnswer } from "../../lib/query/put-answer.ts";
 import { settingsQuery } from "../../lib/settings/settings.ts";
 import { adminKeys } from "./admin.queries.ts";
-import type { SettingsDraft } from "./settings/settings.rules.ts";
-import { useSettingsStore } from "./settings/settings.store.ts";
 
 /** Suspends an active user, or restores a suspended one. */
 export function useToggleSuspension() {
@@ -50,12 +47,11 @@ export function useDeleteUser({ id, email }: AdminUser) {
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ changes }: { changes: UpdateSettingsInput; typed: Partial<SettingsDraft> }) =>
+    mutationFn: ({ changes }: { changes: UpdateSettingsInput; onSaved: () => void }) =>
       sendJson("PATCH", "/api/settings", changes, settingsSchema),
-    onSuccess: async (settings, sent) => {
+    onSuccess: async (settings, { onSaved }) => {
       await putAnswer(client, settingsQuery.queryKey, settings);
-      // Keeps what was typed while the request was under way.
-      useSettingsStore.setState(({ typed }) => ({ typed: differing(typed, sent.typed) }));
+      onSaved();
       notify({ title: "Settings saved" });
     },
     onError: tellFailure("Settings not saved"),

@@ -1,55 +1,35 @@
-import { create } from "zustand";
+import { LocalDraft } from "@packages/autosave/index.ts";
+import { localCopies } from "../autosave/local-copies.ts";
+import { newUuid } from "../uuid.ts";
 
-/** Comments that were typed and not sent yet, by user. This tab keeps them over a reload. */
-const STORAGE_KEY = "unsent-comments";
+const EMPTY = { content: "" };
 
-type Texts = Readonly<Record<string, string>>;
-
-function read(): Texts {
-  try {
-    const texts: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
-    return Object.fromEntries(
-      Object.entries(Object(texts)).filter(
-        (entry): entry is [string, string] => typeof entry[1] === "string",
-      ),
-    );
-  } catch {
-    // Blocked or damaged storage counts as empty.
-    return {};
-  }
+function parse(fields: unknown): Partial<typeof EMPTY> | undefined {
+  const content: unknown = Reflect.get(Object(fields), "content");
+  return typeof content === "string" ? { content } : undefined;
 }
 
-const useTexts = create<Texts>()(read);
-
-function replace(texts: Texts): void {
-  useTexts.setState(texts, true);
-  try {
-    if (Object.keys(texts).length === 0) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(texts));
-  } catch {
-    // Storage is full or blocked: then the text lasts as long as the page.
-  }
-}
-
-const without = (isGone: (key: string) => boolean): Texts =>
-  Object.fromEntries(Object.entries(useTexts.getState()).filter(([key]) => !isGone(key)));
-
-const keyOf = (userId: number, about: string) => `${userId} ${about}`;
-
-/** A user's unsent comment on something ("photo 7"), for React's `useSyncExternalStore`. */
-export function unsentOf(userId: number, about: string) {
-  const key = keyOf(userId, about);
+function open(userId: number, about: string) {
+  const key = { owner: userId, form: "comment", record: about };
+  const draft = new LocalDraft(key, EMPTY, { copies: localCopies, parse, writer: newUuid() });
   return {
-    subscribe: useTexts.subscribe,
-    read: (): string => useTexts.getState()[key] ?? "",
-    write: (text: string): void => {
-      const others = without((each) => each === key);
-      replace(text === "" ? others : { ...others, [key]: text });
-    },
+    subscribe: draft.subscribe,
+    read: (): string => draft.getState().typed.content ?? "",
+    write: (content: string): void => draft.change({ content }, EMPTY),
+    /** Whether it was typed an earlier time. */
+    isEarlier: (): boolean => draft.getState().origin !== "here",
+    /** Whether it outlives the page. */
+    isKept: (): boolean => draft.getState().isKept,
   };
 }
 
-/** Forgets the unsent comments of all users but one. */
-export function forgetUnsent(except?: number): void {
-  replace(without((key) => except === undefined || !key.startsWith(keyOf(except, ""))));
+/** Those that were opened on this page, each one by the field and by whoever notices its arrival. */
+const opened = new Map<string, ReturnType<typeof open>>();
+
+/** A user's unsent comment on something ("photo 7"), for React's `useSyncExternalStore`. */
+export function unsentOf(userId: number, about: string): ReturnType<typeof open> {
+  const name = `${userId} ${about}`;
+  const unsent = opened.get(name) ?? open(userId, about);
+  opened.set(name, unsent);
+  return unsent;
 }

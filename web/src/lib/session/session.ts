@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { notifyManager, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { SESSION_MESSAGES } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
-import { forgetUnsent } from "../comments/unsent.ts";
 import { forgetEarly } from "../http/early-answers.ts";
 import { ApiError } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
@@ -59,7 +58,6 @@ function changeUser(client: QueryClient, user: User | null): void {
     if (!isShownAlike(before, user)) void client.invalidateQueries(OF_THE_USER);
     return;
   }
-  forgetUnsent(user?.id);
   if (user !== null) return void client.resetQueries(OF_THE_USER);
   client.removeQueries({ ...OF_THE_USER, type: "inactive" });
   // Queries in use are reset after React has rendered the logout: before, a page that needs a login would send them again.
@@ -131,11 +129,8 @@ export function useSessionSync(): void {
     // Back may restore this page from the browser's cache, with its state.
     const comeBack = () => useExpiry.setState({ isLoggingOut: false });
     window.addEventListener("pageshow", comeBack);
-    // After a navigation to /api/logout no script has run yet: forget the drafts, and tell the other tabs.
-    if (!isSignedIn()) {
-      forgetUnsent();
-      otherTabs.tell();
-    }
+    // After a navigation to /api/logout no script has run yet: tells the other tabs.
+    if (!isSignedIn()) otherTabs.tell();
     return () => {
       leave();
       window.removeEventListener("pageshow", comeBack);

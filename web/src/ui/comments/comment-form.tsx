@@ -10,6 +10,7 @@ import { Textarea } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { trimVisible } from "@contract/visible-text.ts";
 import { BusyButton } from "../busy-button.tsx";
+import { DraftLine } from "../draft-line.tsx";
 import classes from "./comments-panel.module.css";
 
 /** Where the text stands until it is posted, so that it outlives the field. */
@@ -17,6 +18,10 @@ export interface UnsentText {
   subscribe: (onChange: () => void) => () => void;
   read: () => string;
   write: (text: string) => void;
+  /** Whether it was typed an earlier time. */
+  isEarlier: () => boolean;
+  /** Whether it outlives the page. */
+  isKept: () => boolean;
 }
 
 export interface CommentFormProps {
@@ -30,6 +35,8 @@ const NEARLY_FULL = 200;
 
 export function CommentForm({ unsent, maxLength, onPost }: CommentFormProps): ReactNode {
   const text = useSyncExternalStore(unsent.subscribe, unsent.read);
+  const isEarlier = useSyncExternalStore(unsent.subscribe, unsent.isEarlier);
+  const isKept = useSyncExternalStore(unsent.subscribe, unsent.isKept);
   const [posting, setPosting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const content = trimVisible(text);
@@ -61,6 +68,7 @@ export function CommentForm({ unsent, maxLength, onPost }: CommentFormProps): Re
 
   return (
     <form className={classes.form} onSubmit={onSubmit}>
+      <DraftLine isEarlier={isEarlier} isKept={isKept} onDiscard={() => unsent.write("")} />
       <Textarea
         ref={field}
         aria-label="Your comment"

@@ -125,7 +125,7 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
       )}
       {closed && <p className={classes.closed}>Comments are switched off.</p>}
       {!closed && viewer && (
-        <CommentForm unsent={unsentOf(viewer.id)} maxLength={maxLength} onPost={onPost} />
+        <CommentForm key={viewer.id} unsent={unsentOf(viewer.id)} maxLength={maxLength} onPost={onPost} />
       )}
       {/* Nobody is asked to log in who may be. */}
       {!closed && viewer === undefined && <ComingForm />}

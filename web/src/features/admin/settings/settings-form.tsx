@@ -1,16 +1,16 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import type { Settings } from "@contract/settings.ts";
-import { differing } from "../../../lib/differing.ts";
+import { useLocalDraft } from "../../../lib/autosave/use-local-draft.ts";
 import { useUnsavedMark } from "../../../lib/unsaved/unsaved.store.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { DraftNotice } from "../../../ui/draft-notice.tsx";
 import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { useSaveSettings } from "../admin.mutations.ts";
 import { AccountFields, CommentFields, NoteTypeFields } from "./choice-fields.tsx";
 import { SocialFields } from "./social-fields.tsx";
 import { HomeFields, MediaFields, SiteFields } from "./text-fields.tsx";
-import { changesOf, checkDraft, toDraft, type SettingsDraft } from "./settings.rules.ts";
-import { useSettingsStore } from "./settings.store.ts";
+import { changesOf, checkDraft, draftSchema, toDraft, type SettingsDraft } from "./settings.rules.ts";
 import "./settings.css";
 import classes from "./settings-form.module.css";
 
@@ -23,26 +23,30 @@ export interface FieldsProps {
 }
 
 export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
-  const typed = useSettingsStore((state) => state.typed);
-  const saved = toDraft(settings);
-  const draft = { ...saved, ...typed };
+  // All fields that are not typed show the current settings, also when another device has changed them.
+  const kept = useLocalDraft("settings", "site", toDraft(settings), draftSchema.partial());
+  const { fields: draft, typed } = kept;
   const [attempted, setAttempted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveSettings();
   const checked = checkDraft(draft, new Date(useNow()));
   const isDirty = !checked.settings || Object.keys(changesOf(settings, checked.settings)).length > 0;
   useCloseWarning(isDirty);
-  useUnsavedMark(isDirty);
+  useUnsavedMark(isDirty, kept.isAsking);
 
   const fields: FieldsProps = {
     draft,
-    change: (changes) => useSettingsStore.setState({ typed: differing({ ...typed, ...changes }, saved) }),
+    change: kept.change,
     errorOf: (field) => (attempted ? checked.errors?.get(field) : undefined),
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAttempted(!checked.settings);
-    if (checked.settings) return save.mutate({ changes: changesOf(settings, checked.settings), typed });
+    if (checked.settings)
+      return save.mutate({
+        changes: changesOf(settings, checked.settings),
+        onSaved: () => kept.settle(typed),
+      });
     for (const control of form.current?.querySelectorAll<HTMLElement>("[name]") ?? []) {
       if (checked.errors.has(control.getAttribute("name") ?? "")) return control.focus();
     }
@@ -56,6 +60,7 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
       noValidate
       onSubmit={submit}
     >
+      <DraftNotice {...kept.notice} />
       <SiteFields {...fields} />
       <HomeFields {...fields} />
       <MediaFields {...fields} />
@@ -73,7 +78,7 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
             busy={save.isPending}
             onClick={() => {
               setAttempted(false);
-              useSettingsStore.setState({ typed: {} });
+              kept.clear();
               // This button is removed; from the form, the next Tab leads to the first field.
               form.current?.focus({ preventScroll: true });
             }}

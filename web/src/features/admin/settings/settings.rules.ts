@@ -1,32 +1,30 @@
-import type { FileType } from "@contract/file-type.ts";
+import { z } from "zod";
+import { fileTypeSchema } from "@contract/file-type.ts";
 import { newSettings, type Settings, type UpdateSettingsInput } from "@contract/settings.ts";
 
-/** A link in the form. */
-export interface LinkDraft {
-  /** Distinguishes links with the same texts. */
-  key: number;
-  name: string;
-  url: string;
-}
+/** A link in the form; `key` distinguishes links with the same texts. */
+const linkDraft = z.object({ key: z.number(), name: z.string(), url: z.string() });
+export type LinkDraft = z.infer<typeof linkDraft>;
 
 /** The settings in the form. Optional values are texts, and empty ones mean none. */
-export interface SettingsDraft {
-  siteTitle: string;
-  ownerName: string;
-  since: string;
-  greeting: Settings["greeting"];
-  bio: string;
-  videoUrl: string;
-  trackTitle: string;
-  trackArtist: string;
-  trackUrl: string;
-  social: LinkDraft[];
-  acceptedNoteTypes: FileType[];
-  registrationOpen: boolean;
-  storageQuotaMb: string;
-  commentsEnabled: boolean;
-  commentsModerated: boolean;
-}
+export const draftSchema = z.object({
+  siteTitle: z.string(),
+  ownerName: z.string(),
+  since: z.string(),
+  greeting: z.object({ before: z.string(), marked: z.string(), after: z.string() }),
+  bio: z.string(),
+  videoUrl: z.string(),
+  trackTitle: z.string(),
+  trackArtist: z.string(),
+  trackUrl: z.string(),
+  social: z.array(linkDraft),
+  acceptedNoteTypes: z.array(fileTypeSchema),
+  registrationOpen: z.boolean(),
+  storageQuotaMb: z.string(),
+  commentsEnabled: z.boolean(),
+  commentsModerated: z.boolean(),
+});
+export type SettingsDraft = z.infer<typeof draftSchema>;
 
 export function toDraft(settings: Settings): SettingsDraft {
   const { videoUrl, nowPlaying, since, storageQuotaMb, social, ...same } = settings;

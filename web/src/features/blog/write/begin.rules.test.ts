@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BlogDraft } from "@contract/blog.ts";
 import { begin, fieldsOf } from "./begin.rules.ts";
-import type { Fields } from "./draft.storage.ts";
+import type { Fields } from "./post-copies.ts";
 
 const DRAFT: BlogDraft = {
   id: 7,

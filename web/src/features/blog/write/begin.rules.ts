@@ -1,7 +1,8 @@
+import { chooseCopy } from "@packages/autosave/index.ts";
 import { DEFAULT_BLOG_CATEGORY, type BlogDraft } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
-import type { Stored } from "./draft-state.ts";
-import type { Fields, KeptCopy } from "./draft.storage.ts";
+import type { Stored } from "./post-state.ts";
+import type { Fields, KeptCopy } from "./post-copies.ts";
 import { isSameText } from "./post.input.ts";
 
 /** How the editor begins: with which text, and how that relates to the server's. */
@@ -57,19 +58,16 @@ export function begin(
   const saved = { ...there, category: undefined };
   const { revision } = stored;
   const isOld = (copy: KeptCopy) => isSameText(copy.fields, there);
-  const taken = copies.filter(isOld).map(({ writer }) => writer);
-  const typed = copies.filter((copy) => !isOld(copy));
   const isNewer = (copy: KeptCopy) =>
     copy.revision === revision || copy.unanswered.some((sent) => isSameText(sent, there));
-  const newest = typed.find(isNewer) ?? typed[0];
-  if (!newest) return { fields: saved, saved, stored, revision, outcome: "saved", taken, unanswered: [] };
-  const { unanswered, creationKey } = newest;
-  const category = newest.fields.category ?? (draft ? undefined : newest.category);
+  const { chosen, isOutdated, done } = chooseCopy(copies, isOld, isNewer);
+  if (!chosen)
+    return { fields: saved, saved, stored, revision, outcome: "saved", taken: done, unanswered: [] };
+  const { unanswered, creationKey } = chosen;
+  const category = chosen.fields.category ?? (draft ? undefined : chosen.category);
   return {
-    ...{ fields: { ...newest.fields, category }, saved, stored, unanswered, creationKey },
-    ...(isNewer(newest)
-      ? { revision, outcome: "restored" }
-      : { revision: newest.revision, outcome: "conflict" }),
-    taken: [...taken, newest.writer],
+    ...{ fields: { ...chosen.fields, category }, saved, stored, unanswered, creationKey },
+    ...(isOutdated ? { revision: chosen.revision, outcome: "conflict" } : { revision, outcome: "restored" }),
+    taken: [...done, chosen.writer],
   };
 }

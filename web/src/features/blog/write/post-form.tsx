@@ -3,7 +3,7 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { Category } from "@contract/category.ts";
 import { RichTextEditor } from "../editor/rich-text-editor.tsx";
 import type { UploadImage } from "../editor/use-image-upload.ts";
-import type { Fields } from "./draft.storage.ts";
+import type { Fields } from "./post-copies.ts";
 import type { FieldErrors } from "./use-writing.ts";
 import "@mantine/core/styles/Input.layer.css";
 import classes from "./write-page.module.css";

@@ -2,7 +2,7 @@ import { readTime, type SaveBlogDraftInput } from "@contract/blog.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { tagsOf } from "../blog.rules.ts";
-import type { Fields } from "./draft.storage.ts";
+import type { Fields } from "./post-copies.ts";
 
 /** The typed fields as the server's input. A category that was not chosen is left out, because it may have been renamed. */
 export function inputOf({

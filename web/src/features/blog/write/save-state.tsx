@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
 import { LANGUAGE } from "../../../lib/language.ts";
 import { errorSentence } from "../../../lib/http/http.ts";
-import type { DraftState } from "./draft-state.ts";
+import type { PostState } from "./post-state.ts";
 import classes from "./write-page.module.css";
 
 const time = new Intl.DateTimeFormat(LANGUAGE, { hour: "2-digit", minute: "2-digit" });
 
-function wordsOf({ progress, isHeld, savedAt, error }: DraftState): string {
+function wordsOf({ progress, isHeld, savedAt, error }: PostState): string {
   switch (progress) {
     case "untouched":
       return "";
@@ -27,7 +27,7 @@ function wordsOf({ progress, isHeld, savedAt, error }: DraftState): string {
   }
 }
 
-const ICONS: Partial<Record<DraftState["progress"], typeof IconCloudCheck>> = {
+const ICONS: Partial<Record<PostState["progress"], typeof IconCloudCheck>> = {
   saved: IconCloudCheck,
   local: IconCloudOff,
   unsafe: IconAlertTriangle,
@@ -36,7 +36,7 @@ const ICONS: Partial<Record<DraftState["progress"], typeof IconCloudCheck>> = {
 };
 
 /** Shows how far the text is saved. */
-export function SaveState({ state }: { state: DraftState }): ReactNode {
+export function SaveState({ state }: { state: PostState }): ReactNode {
   const words = wordsOf(state);
   const Icon = ICONS[state.progress] ?? IconDeviceFloppy;
   return (

@@ -12,9 +12,9 @@ import { afterDeletion, refreshPosts } from "../after-change.ts";
 import { editPostPath, paths } from "../../../lib/paths.ts";
 import { begin, storedOf } from "./begin.rules.ts";
 import { draftQueries } from "./draft.queries.ts";
-import type { Fields, KeptCopy } from "./draft.storage.ts";
-import { inputOf, isCategoryGone, postOf } from "./post.input.ts";
-import { useDraftKeeper } from "./use-draft-keeper.ts";
+import type { Fields, KeptCopy } from "./post-copies.ts";
+import { inputOf, postOf } from "./post.input.ts";
+import { usePostAutosave } from "./use-post-autosave.ts";
 import { uploadImage, useDiscardChanges, usePublish } from "./write.mutations.ts";
 
 export interface WritingProps {
@@ -58,7 +58,7 @@ export function useWriting(props: WritingProps) {
   const navigate = useNavigate();
   const [beginning] = useState(() => begin(draft, copies, categories));
   const [typed, setTyped] = useState(beginning.fields);
-  const { keeper, state } = useDraftKeeper(id, beginning, {
+  const { autosave, state } = usePostAutosave(id, beginning, {
     onDeleted: (post) => {
       void afterDeletion(client, post);
       void navigate(paths.blog);
@@ -78,7 +78,7 @@ export function useWriting(props: WritingProps) {
   const change = (part: Partial<Fields>) => {
     const next = { ...typed, ...part };
     setTyped(next);
-    keeper.change(next);
+    autosave.change(next);
   };
 
   /** Loads the saved version. A post that was created here is opened at its own URL. */
@@ -105,8 +105,8 @@ export function useWriting(props: WritingProps) {
     }
     setReleasing(true);
     try {
-      await keeper.alone((from) => {
-        const { category, hasWorkingCopy = false } = keeper.getState();
+      await autosave.alone((from) => {
+        const { category, hasWorkingCopy = false } = autosave.getState();
         // The category of a working copy is not yet that of the post, so it has to be sent.
         const isNamed = from.id === null || hasWorkingCopy;
         const whole = isNamed ? { ...typed, category: typed.category ?? category } : typed;
@@ -116,9 +116,9 @@ export function useWriting(props: WritingProps) {
       else void navigate(paths.blog);
     } catch (error) {
       // Handles the consequences for this text; the mutation shows the error.
-      if (error instanceof ApiError && error.status === 409) keeper.meetConflict();
-      if (error instanceof ApiError && error.status === 404) keeper.meetGone();
-      if (isCategoryGone(error)) keeper.leaveCategory();
+      if (error instanceof ApiError && error.status === 409) autosave.meetConflict();
+      if (error instanceof ApiError && error.status === 404) autosave.meetGone();
+      autosave.mend(error);
     } finally {
       setReleasing(false);
       onSettled();
@@ -128,16 +128,16 @@ export function useWriting(props: WritingProps) {
 
   /** Discards this text and loads the version of the server. */
   const takeTheirs = () => {
-    keeper.drop();
+    autosave.drop();
     reload();
   };
 
   /** Leaves the editor, and saves the text. */
   const leaveFor = async (address: string) => {
-    const sending = keeper.flush();
+    const sending = autosave.flush();
     void sending.then(() => refreshPosts(client));
     // A text that is in the local copy need not wait for a slow server.
-    if (!keeper.isKept) await sending;
+    if (!autosave.isKept) await sending;
     void navigate(address);
   };
 
@@ -150,22 +150,22 @@ export function useWriting(props: WritingProps) {
     change,
     release,
     /** Accepts the restored text. */
-    keep: () => keeper.keep(),
+    keep: () => autosave.keep(),
     takeTheirs,
-    split: () => void keeper.split(),
+    split: () => void autosave.split(),
     overwrite: async () => {
       if (state.id === null) return;
       try {
         const there = await client.fetchQuery({ ...draftQueries.draft(state.id), staleTime: 0 });
-        await keeper.overwrite(storedOf(there));
+        await autosave.overwrite(storedOf(there));
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) keeper.meetGone();
+        if (error instanceof ApiError && error.status === 404) autosave.meetGone();
         else if (error instanceof Error) tellUnread(error);
       }
     },
     discardChanges: async () => {
       // The mutation has shown the error.
-      const isDone = await keeper.alone(discard.mutateAsync).then(
+      const isDone = await autosave.alone(discard.mutateAsync).then(
         () => true,
         () => false,
       );
@@ -177,12 +177,12 @@ export function useWriting(props: WritingProps) {
       if (state.id !== null) await leaveFor(postPath({ id: state.id, title: draft?.title ?? fields.title }));
     },
     remove: async (deleting: () => Promise<void>) => {
-      await keeper.remove(deleting);
+      await autosave.remove(deleting);
       void navigate(paths.blog);
     },
     isUploading: uploads > 0,
     /** False after the text was discarded or the post deleted. */
-    isWanted: () => !keeper.isDropped,
+    isWanted: () => !autosave.isDropped,
     uploadImage: async (file: File, shouldRetry: ShouldRetry) => {
       setUploads((count) => count + 1);
       try {

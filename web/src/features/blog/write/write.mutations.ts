@@ -16,10 +16,11 @@ import { tellFailure, tellSpecified } from "../../../lib/notify/tell-failure.ts"
 import { refreshPosts } from "../after-change.ts";
 import { cleanHtml } from "../clean-html.ts";
 import { longMoment } from "../../../lib/format.ts";
+import type { Origin } from "@packages/autosave/index.ts";
 import { fieldsOf, storedOf } from "./begin.rules.ts";
-import type { Kept, Origin, Stored } from "./draft-state.ts";
-import type { Fields } from "./draft.storage.ts";
-import { rememberSaved } from "./own-saves.ts";
+import type { Stored } from "./post-state.ts";
+import type { Fields } from "./post-copies.ts";
+import { rememberSaved } from "./recent-saves.ts";
 import { inputOf, isSameText, postOf } from "./post.input.ts";
 
 /**
@@ -103,7 +104,7 @@ export function usePublish() {
 /** Discards the unpublished changes of a post. */
 export function useDiscardChanges() {
   return useMutation({
-    mutationFn: ({ id, revision }: Kept) =>
+    mutationFn: ({ id, revision }: Origin) =>
       sendJson("DELETE", `/api/blog-posts/${id}/draft?revision=${revision}`, undefined, blogDraftSchema),
     onSuccess: (draft) => {
       rememberSaved(draft);

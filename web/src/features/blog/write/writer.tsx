@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { readTime, type PostStatus } from "@contract/blog.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { DraftLine } from "../../../ui/draft-line.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { stateText, tagsOf } from "../blog.rules.ts";
 import { DeletePostDialog } from "../list/delete-post-dialog.tsx";
@@ -94,22 +95,17 @@ export function Writer(props: WritingProps): ReactNode {
       </header>
       <main ref={main} id="main" className={classes.main} tabIndex={-1}>
         {state.isHeld && (
-          <p className={classes.notice} role="status">
-            <span>What was not saved the last time is here again.</span>
-            <Button size="xs" variant="default" onClick={writing.takeTheirs}>
-              Discard it
-            </Button>
-            <Button
-              size="xs"
-              variant="subtle"
-              onClick={() => {
+          <div className={classes.notice}>
+            <DraftLine
+              isEarlier
+              isKept
+              onDiscard={writing.takeTheirs}
+              onKeep={() => {
                 writing.keep();
                 focusFirst(["title"]);
               }}
-            >
-              Keep it
-            </Button>
-          </p>
+            />
+          </div>
         )}
         {status !== "draft" && (
           <p className={classes.status}>

@@ -19,7 +19,7 @@ interface TagNotesDialogProps {
 
 /** Adds tags to several notes and removes others. */
 export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
-  const { tags: added, field } = useTagsField([]);
+  const { tags: added, field } = useTagsField();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const carried = useMemo(() => countTags(notes), [notes]);
   const change = useChangeNotes();

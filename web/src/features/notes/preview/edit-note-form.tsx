@@ -1,12 +1,15 @@
 import { useState, type SubmitEvent } from "react";
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
 import { updateNoteInput, type Note, type UpdateNoteInput } from "@contract/note.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "@contract/note-title.ts";
+import { useLocalDraft } from "../../../lib/autosave/use-local-draft.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm } from "../../../lib/unsaved/unsaved.store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { ConflictDialog } from "../../../ui/dialogs/conflict-dialog.tsx";
+import { DraftNotice } from "../../../ui/draft-notice.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
 import { leavesNote } from "../hooks/use-preview.ts";
 import { isConflict, isMissing, useSaveAsNew, useUpdateNote } from "../notes.mutations.ts";
@@ -14,10 +17,26 @@ import { noteKeys } from "../notes.keys.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { tagChanges } from "../tags/tags.rules.ts";
-import { useTagsField } from "../tags/use-tags-field.ts";
+import { allTags, tagsFieldOf } from "../tags/use-tags-field.ts";
 import { categoryOptions } from "../notes.categories.rules.ts";
 import { fromFirstDifference, isCut, unreadPart } from "../notes.texts.rules.ts";
 import classes from "./edit-note-form.module.css";
+
+const fieldsSchema = z.object({
+  title: z.string(),
+  content: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  newTag: z.string(),
+});
+
+const savedFields = ({ title, content, category, tags }: Note) => ({
+  title,
+  content,
+  category,
+  tags,
+  newTag: "",
+});
 
 /** The text that was saved elsewhere meanwhile, from the first line on that differs from the one typed here. */
 function SavedText({ id, typed }: { id: number; typed: string }) {
@@ -39,10 +58,9 @@ function SavedText({ id, typed }: { id: number; typed: string }) {
 export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: () => void }) {
   // The note as it was when the form was opened: the result of an analysis may arrive during typing.
   const [note] = useState(current);
-  const [title, setTitle] = useState(note.title);
-  const [content, setContent] = useState(note.content);
-  const [category, setCategory] = useState(note.category);
-  const { tags, field } = useTagsField(note.tags);
+  const draft = useLocalDraft("note", note.id, savedFields(note), fieldsSchema.partial());
+  const { title, content, category } = draft.fields;
+  const tags = allTags(draft.fields);
   const [errors, setErrors] = useState<Partial<Record<"title" | "content", string | undefined>>>({});
   const client = useQueryClient();
   const update = useUpdateNote(note.id, undefined, (error) => isConflict(error) || isMissing(error));
@@ -68,7 +86,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
 
   function save(input: UpdateNoteInput): void {
     update.mutate(input, {
-      onSuccess: onClose,
+      onSuccess: finish,
       onError: (error) => {
         setAsked(isConflict(error) ? "outdated" : isMissing(error) ? "deleted" : null);
         if (isConflict(error)) void refreshText();
@@ -76,12 +94,18 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
     });
   }
 
+  /** Closes the form, of which nothing is to be kept. */
+  function finish(): void {
+    draft.clear();
+    onClose();
+  }
+
   const refreshText = () => client.invalidateQueries({ queryKey: noteKeys.detail(note.id) });
 
   const goOn = () => setAsked(null);
 
   function createAnew(): void {
-    saveAsNew.mutate({ title, content, category, tags }, { onSuccess: onClose, onError: goOn });
+    saveAsNew.mutate({ title, content, category, tags }, { onSuccess: finish, onError: goOn });
   }
 
   /** Saves without the revision, and so overwrites the text that was saved elsewhere. */
@@ -95,11 +119,12 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
     const { content: _, textRevision: __, ...others } = changes;
     if (Object.keys(others).length > 0) return save(others);
     void refreshText();
-    onClose();
+    finish();
   }
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <DraftNotice {...draft.notice} saved={<SavedText id={note.id} typed={content} />} />
       <TextInput
         label="Title"
         data-autofocus
@@ -108,7 +133,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         error={errors.title}
         value={title}
         onChange={(event) => {
-          setTitle(event.currentTarget.value);
+          draft.change({ title: event.currentTarget.value });
           setErrors({ ...errors, title: undefined });
         }}
       />
@@ -121,7 +146,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
         error={errors.content}
         value={content}
         onChange={(event) => {
-          setContent(event.currentTarget.value);
+          draft.change({ content: event.currentTarget.value });
           setErrors({ ...errors, content: undefined });
         }}
       />
@@ -130,9 +155,9 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
           label="Category"
           data={categoryOptions(note.category)}
           value={category}
-          onChange={(event) => setCategory(event.currentTarget.value)}
+          onChange={(event) => draft.change({ category: event.currentTarget.value })}
         />
-        <TagsField label="Tags" field={field} />
+        <TagsField label="Tags" field={tagsFieldOf(draft.fields, draft.change)} />
       </div>
       <div className={classes.actions}>
         <Button variant="default" disabled={update.isPending} onClick={() => leaveForm(onClose)}>
@@ -170,8 +195,9 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
       </ConflictDialog>
       <UnsavedQuestion
         isChanged={isChanged}
-        isAsking={asked !== null || update.isPending}
+        isAsking={asked !== null || update.isPending || draft.isAsking}
         isLeft={leavesNote(note.id)}
+        onDiscard={draft.clear}
       />
     </form>
   );

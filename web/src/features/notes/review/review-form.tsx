@@ -1,17 +1,36 @@
 import { useState, type FormEvent } from "react";
 import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { z } from "zod";
 import { DOCUMENT_TYPES, documentTypeSchema, MAX_SUMMARY_LENGTH } from "@contract/analysis.ts";
 import type { Note, UpdateNoteInput } from "@contract/note.ts";
+import { useLocalDraft } from "../../../lib/autosave/use-local-draft.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm } from "../../../lib/unsaved/unsaved.store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { DraftNotice } from "../../../ui/draft-notice.tsx";
 import { leavesNote, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { useAnalyzeNote, useUpdateNote } from "../notes.mutations.ts";
 import { categoryOptions } from "../notes.categories.rules.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { tagChanges } from "../tags/tags.rules.ts";
-import { useTagsField } from "../tags/use-tags-field.ts";
+import { allTags, tagsFieldOf } from "../tags/use-tags-field.ts";
 import classes from "./review-dialog.module.css";
+
+const fieldsSchema = z.object({
+  type: z.string(),
+  summary: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  newTag: z.string(),
+});
+
+const savedFields = ({ aiAnalysis, category, tags }: Note) => ({
+  type: aiAnalysis?.documentType ?? "Other",
+  summary: aiAnalysis?.summary ?? "",
+  category,
+  tags,
+  newTag: "",
+});
 
 interface ReviewFormProps {
   note: Note;
@@ -27,10 +46,9 @@ interface ReviewFormProps {
 export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: ReviewFormProps) {
   // The note as it was when the form was opened, so that updates do not change the fields during typing.
   const [note] = useState(current);
-  const [type, setType] = useState(note.aiAnalysis?.documentType ?? "Other");
-  const [summary, setSummary] = useState(note.aiAnalysis?.summary ?? "");
-  const [category, setCategory] = useState(note.category);
-  const { tags, field } = useTagsField(note.tags);
+  const draft = useLocalDraft("review", note.id, savedFields(note), fieldsSchema.partial());
+  const { type, summary, category } = draft.fields;
+  const tags = allTags(draft.fields);
   const accept = useUpdateNote(note.id, "Analysis accepted");
   const correct = useUpdateNote(note.id, "Correction saved");
   const again = useAnalyzeNote();
@@ -49,9 +67,14 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isChanged) correct.mutate({ ...changes, reviewed: true }, { onSuccess: onClose });
+    if (isChanged) correct.mutate({ ...changes, reviewed: true }, { onSuccess: finish });
     else if (isInPreview) onClose();
     else accept.mutate({ reviewed: true });
+  }
+
+  function finish(): void {
+    draft.clear();
+    onClose?.();
   }
 
   function analyzeAgain(): void {
@@ -60,19 +83,20 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
 
   return (
     <form className={classes.form} onSubmit={submit}>
+      <DraftNotice {...draft.notice} />
       <div className={classes.pair}>
         <NativeSelect
           label="Document type"
           autoFocus={isInPreview}
           data={[...DOCUMENT_TYPES]}
           value={type}
-          onChange={(event) => setType(event.currentTarget.value)}
+          onChange={(event) => draft.change({ type: event.currentTarget.value })}
         />
         <NativeSelect
           label="Category"
           data={categoryOptions(note.category)}
           value={category}
-          onChange={(event) => setCategory(event.currentTarget.value)}
+          onChange={(event) => draft.change({ category: event.currentTarget.value })}
         />
       </div>
       <Textarea
@@ -80,9 +104,9 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
         rows={4}
         maxLength={MAX_SUMMARY_LENGTH}
         value={summary}
-        onChange={(event) => setSummary(event.currentTarget.value)}
+        onChange={(event) => draft.change({ summary: event.currentTarget.value })}
       />
-      <TagsField label="Tags" field={field} />
+      <TagsField label="Tags" field={tagsFieldOf(draft.fields, draft.change)} />
       <div className={classes.actions}>
         {isInPreview ? (
           <Button variant="default" disabled={isBusy} onClick={() => leaveForm(onClose)}>
@@ -101,7 +125,8 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
       {!isCovered && (
         <UnsavedQuestion
           isChanged={isChanged}
-          isAsking={isChanged && isBusy}
+          isAsking={(isChanged && isBusy) || draft.isAsking}
+          onDiscard={draft.clear}
           isLeft={isInPreview ? leavesNote(note.id) : undefined}
           onBack={onBack}
         />

@@ -5,10 +5,10 @@ import { MAX_NOTE_TAGS } from "@contract/note.ts";
 import "./tags-input.css";
 import { proposedTags } from "./tags.rules.ts";
 import { useKnownTags } from "./use-known-tags.ts";
-import type { useTagsField } from "./use-tags-field.ts";
+import type { tagsFieldOf } from "./use-tags-field.ts";
 
 interface TagsFieldProps extends Pick<TagsInputProps, "label"> {
-  field: ReturnType<typeof useTagsField>["field"];
+  field: ReturnType<typeof tagsFieldOf>;
   "data-autofocus"?: boolean;
   /** Whether tags are proposed before anything is typed. */
   openOnFocus?: boolean;

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { z } from "zod";
 import type { Category } from "@contract/category.ts";
 import {
   MAX_PHOTO_DESCRIPTION_LENGTH,
@@ -8,15 +9,25 @@ import {
   updatePhotoInput,
   type Photo,
 } from "@contract/photo.ts";
+import { useLocalDraft } from "../../../lib/autosave/use-local-draft.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import "../photo-form.css";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { DraftNotice } from "../../../ui/draft-notice.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
 import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { useUpdatePhoto } from "../photos.mutations.ts";
 import { changesOf } from "../photos.rules.ts";
 import classes from "./manage.module.css";
+
+const fieldsSchema = z.object({ title: z.string(), description: z.string(), category: z.string() });
+
+const savedFields = ({ title, description, category }: Photo) => ({
+  title,
+  description,
+  category: category ?? "",
+});
 
 export interface EditPhotoDialogProps {
   photo: Photo;
@@ -31,9 +42,8 @@ export interface EditPhotoDialogProps {
 export function EditPhotoDialog(props: EditPhotoDialogProps): ReactNode {
   const { photo, categories, onSaved, onGone, onClose } = props;
   const [opened] = useState(photo);
-  const [title, setTitle] = useState(photo.title);
-  const [description, setDescription] = useState(photo.description);
-  const [category, setCategory] = useState(photo.category ?? "");
+  const draft = useLocalDraft("photo", photo.id, savedFields(opened), fieldsSchema.partial());
+  const { title, description, category } = draft.fields;
   const [keepsCapture, setKeepsCapture] = useState(true);
   const [titleError, setTitleError] = useState<string>();
   const isAsked = useUnsaved((state) => state.isAsked);
@@ -63,6 +73,7 @@ export function EditPhotoDialog(props: EditPhotoDialogProps): ReactNode {
     if (changes === undefined) return onClose();
     update.mutate(changes, {
       onSuccess: (saved) => {
+        draft.clear();
         onSaved(saved);
         onClose();
       },
@@ -79,20 +90,21 @@ export function EditPhotoDialog(props: EditPhotoDialogProps): ReactNode {
       closeOnClickOutside={false}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
+        <DraftNotice {...draft.notice} />
         <TextInput
           label="Title"
           data-autofocus
           maxLength={MAX_PHOTO_TITLE_LENGTH}
           error={titleError}
           value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.change({ title: currentTarget.value })}
         />
         <Textarea
           label="Description"
           rows={4}
           maxLength={MAX_PHOTO_DESCRIPTION_LENGTH}
           value={description}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.change({ description: currentTarget.value })}
         />
         <NativeSelect
           label="Category"
@@ -101,7 +113,7 @@ export function EditPhotoDialog(props: EditPhotoDialogProps): ReactNode {
             ...categories.map(({ name }) => ({ value: name, label: name })),
           ]}
           value={category}
-          onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.change({ category: currentTarget.value })}
         />
         {photo.capture && (
           <Checkbox
@@ -123,9 +135,12 @@ export function EditPhotoDialog(props: EditPhotoDialogProps): ReactNode {
       {/* Any navigation closes the dialog, also one within the page. */}
       <UnsavedQuestion
         isChanged={isChanged}
-        isAsking={update.isPending}
+        isAsking={update.isPending || draft.isAsking}
         isLeft={() => true}
-        onDiscard={onClose}
+        onDiscard={() => {
+          draft.clear();
+          onClose();
+        }}
         onBack={onClose}
       />
     </Modal>

@@ -1,11 +1,14 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { Modal } from "@mantine/core";
 import "../photo-form.css";
+import { z } from "zod";
 import type { Category } from "@contract/category.ts";
+import { useLocalDraft } from "../../../lib/autosave/use-local-draft.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import { lateMountedDialog } from "../../../ui/dialogs/late-dialog.tsx";
+import { DraftNotice } from "../../../ui/draft-notice.tsx";
 import { showErrors } from "../../../ui/show-errors.ts";
 import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
 import { PhotoDropZone } from "./photo-drop-zone.tsx";
@@ -28,6 +31,8 @@ import classes from "./upload-dialog.module.css";
 const AddCategoryDialog = lateMountedDialog(
   async () => (await import("../add-category-dialog.tsx")).AddCategoryDialog,
 );
+
+const keptSchema = z.object({ description: z.string() });
 
 export interface UploadDialogProps {
   categories: readonly Category[];
@@ -61,10 +66,14 @@ function useIsMounted() {
 /** Uploads one or more photos. Those that failed stay listed with the reason, and can be tried again. */
 export function UploadDialog(props: UploadDialogProps): ReactNode {
   const { categories, onClose } = props;
-  const [form, setForm] = useState(() => newForm(props.category));
-  const change = (part: Partial<UploadForm>) => setForm((before) => ({ ...before, ...part }));
+  const draft = useLocalDraft("photo-upload", "new", { description: "" }, keptSchema.partial());
+  const [form, setForm] = useState(() => ({ ...newForm(props.category), ...draft.typed }));
+  const change = (part: Partial<UploadForm>) => {
+    if (part.description !== undefined) draft.change({ description: part.description });
+    setForm((before) => ({ ...before, ...part }));
+  };
   const [addsCategory, setAddsCategory] = useState(false);
-  const { state, add, remove, setTitle, start, stop } = useUploadQueue(props.files);
+  const { state, store, add, remove, setTitle, start, stop } = useUploadQueue(props.files);
   const { items, isBusy, isStopping } = state;
   const summary = summaryOf(items, isBusy);
   const { isFinished, failures, notAccepted } = summary;
@@ -96,6 +105,10 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
       description: { creationKey: description?.photo?.creationKey, text: form.description },
       keepCapture: form.keepCapture,
     }).then((outcome) => {
+      const described = store
+        .getState()
+        .items.find(({ creationKey }) => creationKey === description?.photo?.creationKey);
+      if (described?.status === "done") draft.clear();
       // Failed photos are at the top now.
       queueList.current?.scrollTo({ top: 0 });
       outcomeLine.current?.scrollIntoView({ block: "nearest" });
@@ -144,6 +157,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
         )}
         {isFinished && zone}
         {/* Not needed when nothing is left to send; shown again when more photos are chosen. */}
+        {!isFinished && <DraftNotice {...draft.notice} onDiscard={() => change({ description: "" })} />}
         {!isFinished && (
           <UploadFields
             form={form}
@@ -174,7 +188,10 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
       <UnsavedQuestion
         isChanged={isBusy || isUnsaved(form, summary)}
         isLeft={() => true}
-        onDiscard={onClose}
+        onDiscard={() => {
+          draft.clear();
+          onClose();
+        }}
         onBack={onClose}
         question={isBusy ? STOP : undefined}
       />

@@ -1,12 +1,12 @@
-/** How long after the last key a draft is saved, and the longest time between two saves. */
+/** How long after the last key a text is saved, and the longest time between two saves. */
 const SAVE_AFTER_MS = 1_500;
 const SAVE_AT_LEAST_EVERY_MS = 10_000;
 /** The first retry is after this time; each further one waits twice as long, up to a minute. */
 const RETRY_AFTER_MS = 5_000;
 const RETRY_AT_MOST_MS = 60_000;
 
-/** Decides when a draft is saved: after a pause in typing, and with growing delays after failures. */
-export class SaveClock {
+/** Decides when a text is saved: after a pause in typing, and with growing delays after failures. */
+export class AutosaveTimer {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waitingSince: number | undefined;
   private failures = 0;

@@ -1,14 +1,22 @@
-import { isLost } from "../../../lib/http/http.ts";
-import type { Fields } from "./draft.storage.ts";
-import { isSameText } from "./post.input.ts";
-
 /** The texts that were sent since the last answer, and had none: the server may have saved any of them. */
-export class Unanswered {
+export class PendingSaves<Fields> {
   private lost: Fields[];
   private onItsWay: Fields | undefined;
+  private readonly isLost: (error: unknown) => boolean;
+  private readonly isSameText: (typed: Fields, there: Fields) => boolean;
 
-  constructor(lost: readonly Fields[]) {
+  /**
+   * @param lost the texts that an earlier window has sent without an answer
+   * @param isLost whether an error leaves open whether the text was saved
+   */
+  constructor(
+    lost: readonly Fields[],
+    isLost: (error: unknown) => boolean,
+    isSameText: (typed: Fields, there: Fields) => boolean,
+  ) {
     this.lost = [...lost];
+    this.isLost = isLost;
+    this.isSameText = isSameText;
   }
 
   async send<Answer>(fields: Fields, request: () => Promise<Answer>): Promise<Answer> {
@@ -18,7 +26,7 @@ export class Unanswered {
       this.lost = [];
       return answer;
     } catch (error) {
-      if (isLost(error) && !this.lost.includes(fields)) this.lost.push(fields);
+      if (this.isLost(error) && !this.lost.includes(fields)) this.lost.push(fields);
       throw error;
     } finally {
       this.onItsWay = undefined;
@@ -35,7 +43,7 @@ export class Unanswered {
   }
 
   has(fields: Fields): boolean {
-    return this.lost.some((sent) => isSameText(sent, fields));
+    return this.lost.some((sent) => this.isSameText(sent, fields));
   }
 
   isEmpty(): boolean {

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "react-router-dom";
+import { Autosave, type SaveFailure } from "@packages/autosave/index.ts";
+import { isEmptyContent } from "@contract/blog.ts";
+import { ApiError, isLost, isRetryable } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { useExpiry } from "../../../lib/session/expiry.store.ts";
 import { noticeExpiry } from "../../../lib/session/session.ts";
@@ -9,12 +12,11 @@ import { useCloseWarning } from "../../../ui/use-close-warning.ts";
 import { editPostPath } from "../../../lib/paths.ts";
 import { blogKeys } from "../blog.keys.ts";
 import { fieldsOf, type Beginning } from "./begin.rules.ts";
-import { DraftKeeper, type DraftKeeperDeps } from "./draft-keeper.ts";
-import type { Stored } from "./draft-state.ts";
+import type { Stored } from "./post-state.ts";
 import { fetchDraft } from "./draft.queries.ts";
-import { forgetCopy, writeCopy } from "./draft.storage.ts";
-import { rememberBegun } from "./own-saves.ts";
-import { isCategoryGone } from "./post.input.ts";
+import { forgetCopy, writeCopy, type Fields } from "./post-copies.ts";
+import { rememberBegun } from "./recent-saves.ts";
+import { isCategoryGone, isSameText } from "./post.input.ts";
 import { createDraft, saveDraft } from "./write.mutations.ts";
 
 const CATEGORY_GONE = {
@@ -22,18 +24,31 @@ const CATEGORY_GONE = {
   description: "The post stays in the one that it has.",
 };
 
-/** A {@link DraftKeeper} for the time that the editor is open, connected to the server and the local copies. */
-export function useDraftKeeper(
-  id: number | null,
-  beginning: Beginning,
-  events: Pick<DraftKeeperDeps, "onDeleted" | "onCategoryGone">,
-) {
+function failureOf(error: unknown): SaveFailure {
+  if (isLost(error)) return "lost";
+  if (isRetryable(error)) return "later";
+  const status = error instanceof ApiError ? error.status : 0;
+  return status === 409 ? "conflict" : status === 404 ? "gone" : "refused";
+}
+
+const isEmpty = ({ title, excerpt, content, tags }: Fields) =>
+  `${title}${excerpt}${tags}`.trim() === "" && isEmptyContent(content);
+
+interface PostEvents {
+  /** The post turned out to be deleted by an earlier request from here. */
+  onDeleted: (id: number) => void;
+  /** The chosen category does not exist any more, so that the post keeps the one that it has. */
+  onCategoryGone: () => void;
+}
+
+/** The autosave of a post for the time that the editor is open, connected to the server and the local copies. */
+export function usePostAutosave(id: number | null, beginning: Beginning, events: PostEvents) {
   const { fields, saved, stored, revision, outcome, taken } = beginning;
   const client = useQueryClient();
   const { key: entry } = useLocation();
   const { isExpired } = useExpiry();
 
-  const [keeper] = useState(() => {
+  const [autosave] = useState(() => {
     const writer = newUuid();
     const noticing = <Answer>(request: Promise<Answer>) =>
       request.catch((error: unknown) => {
@@ -54,7 +69,7 @@ export function useDraftKeeper(
         throw error;
       }
     };
-    return new DraftKeeper(
+    return new Autosave<Fields, Stored>(
       saved,
       { ...stored, revision },
       {
@@ -66,51 +81,61 @@ export function useDraftKeeper(
         save: (post, from, typed) => sending(saveDraft(post, from, typed)),
         load: async (post) => {
           const draft = await noticing(fetchDraft(post));
-          return { id: post, revision: draft.revision, fields: fieldsOf(draft) };
+          return { revision: draft.revision, fields: fieldsOf(draft) };
         },
+        failureOf,
+        isSameText,
+        isEmpty,
+        complete: (typed, details) => ({ ...typed, category: typed.category ?? details.category }),
+        mend: (error, { category: _, ...others }, post) => {
+          if (!isCategoryGone(error)) return undefined;
+          void readCategories();
+          events.onCategoryGone();
+          // The post keeps the category that it has; a new one has none.
+          return { fields: others, details: post === null ? { category: "" } : {} };
+        },
+        asNew: { status: "draft", publishAt: null, hasWorkingCopy: false },
         onGone: () =>
           notify({
             title: "This post was deleted somewhere else",
             description: "What you have here is kept as a new draft.",
           }),
         onDeleted: events.onDeleted,
-        onCategoryGone: () => {
-          void readCategories();
-          events.onCategoryGone();
-        },
         copies: {
-          write: (post, copy) => writeCopy(post, writer, copy),
+          write: (post, { unanswered, ...copy }, details) =>
+            writeCopy(post, writer, { ...copy, category: details.category, unanswered: [...unanswered] }),
           forget: (post) => forgetCopy(post, writer),
         },
         newKey: newUuid,
-        now: Date.now,
+        now: () => Date.now(),
       },
       beginning,
     );
   });
-  const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
+  const state = useSyncExternalStore(autosave.subscribe, autosave.getState);
 
   const begin = useEffectEvent(() => {
-    keeper.start();
+    autosave.start();
     const isHere =
-      outcome === "saved" || (outcome === "restored" ? keeper.restore(fields) : keeper.meetConflict(fields));
+      outcome === "saved" ||
+      (outcome === "restored" ? autosave.restore(fields) : autosave.meetConflict(fields));
     // The restored copy of another window is removed only when this window has stored its own.
     if (isHere) for (const writer of taken) forgetCopy(id, writer);
   });
   useEffect(() => {
     begin();
-    const again = () => void keeper.flush();
+    const again = () => void autosave.flush();
     window.addEventListener("online", again);
     return () => {
       window.removeEventListener("online", again);
-      void keeper.leave();
+      void autosave.leave();
     };
-  }, [keeper]);
+  }, [autosave]);
 
   // After a new login.
   useEffect(() => {
-    if (!isExpired) void keeper.flush();
-  }, [keeper, isExpired]);
+    if (!isExpired) void autosave.flush();
+  }, [autosave, isExpired]);
 
   // A new post gets its address with the first save. Not through the router, which would mount the page again.
   useEffect(() => {
@@ -122,5 +147,5 @@ export function useDraftKeeper(
   // Asks before closing only when the text is not even stored in this browser.
   useCloseWarning(state.progress === "unsafe");
 
-  return { keeper, state };
+  return { autosave, state };
 }

@@ -1,34 +1,81 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ERROR_MESSAGES } from "@contract/error.ts";
-import { ApiError } from "../../../lib/http/http.ts";
-import { DraftKeeper, type DraftKeeperDeps } from "./draft-keeper.ts";
-import type { Earlier, Kept, Stored } from "./draft-state.ts";
-import type { Fields, LocalCopy } from "./draft.storage.ts";
+import { Autosave, type AutosaveDeps, type CopyBody, type Earlier, type Saved } from "./autosave.ts";
+
+interface Fields {
+  title: string;
+  excerpt: string;
+  content: string;
+  tags: string;
+  category?: string | undefined;
+}
+
+interface Details {
+  category?: string;
+}
+
+type Stored = Details & Saved;
+type Deps = AutosaveDeps<Fields, Details>;
+
+/** A refusal by a server, or an answer that was lost when its status is none of 4xx. */
+class Failure extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(`${status}: ${message}`);
+    this.status = status;
+  }
+}
+
+/** A category that the server does not know. */
+const GONE = "This category does not exist.";
+
+function failureOf(error: unknown): ReturnType<Deps["failureOf"]> {
+  const status = error instanceof Failure ? error.status : 0;
+  if (status < 400 || status >= 500) return "lost";
+  if ([401, 408, 429].includes(status)) return "later";
+  return status === 409 ? "conflict" : status === 404 ? "gone" : "refused";
+}
+
+const withoutBlanks = ({ title, ...others }: Fields) => JSON.stringify({ ...others, title: title.trim() });
 
 const EMPTY: Fields = { title: "", excerpt: "", content: "", tags: "" };
 const titled = (title: string): Fields => ({ ...EMPTY, title });
 
-function keeperOf(kept: Stored = { id: 7, revision: 3 }, earlier: Earlier = { unanswered: [] }) {
-  const copies = new Map<number | null, LocalCopy>();
+function autosaveOf(saved: Stored = { id: 7, revision: 3 }, earlier: Earlier<Fields> = { unanswered: [] }) {
+  const copies = new Map<number | null, CopyBody<Fields> & Details>();
   let keys = 0;
+  const onCategoryGone = vi.fn<() => void>();
   const deps = {
-    create: vi.fn<DraftKeeperDeps["create"]>(() => Promise.resolve({ id: 11, revision: 1 })),
-    save: vi.fn<DraftKeeperDeps["save"]>((id, revision) => Promise.resolve({ id, revision: revision + 1 })),
-    load: vi.fn<DraftKeeperDeps["load"]>((id) => Promise.resolve({ id, revision: 4, fields: EMPTY })),
-    onGone: vi.fn<DraftKeeperDeps["onGone"]>(),
-    onDeleted: vi.fn<DraftKeeperDeps["onDeleted"]>(),
-    onCategoryGone: vi.fn<DraftKeeperDeps["onCategoryGone"]>(),
+    create: vi.fn<Deps["create"]>(() => Promise.resolve({ id: 11, revision: 1 })),
+    save: vi.fn<Deps["save"]>((id, revision) => Promise.resolve({ id, revision: revision + 1 })),
+    load: vi.fn<Deps["load"]>(() => Promise.resolve({ revision: 4, fields: EMPTY })),
+    failureOf,
+    isSameText: (typed: Fields, there: Fields) => withoutBlanks(typed) === withoutBlanks(there),
+    isEmpty: ({ title, content }: Fields) => title.trim() === "" && !/[^<>h2/]/.test(content),
+    complete: (fields: Fields, { category }: Details) => ({
+      ...fields,
+      category: fields.category ?? category,
+    }),
+    mend: (error: unknown, { category: _, ...others }: Fields, id: number | null) => {
+      if (!(error instanceof Failure && error.message.includes(GONE))) return undefined;
+      onCategoryGone();
+      return { fields: others, details: id === null ? { category: "" } : {} };
+    },
+    asNew: {},
+    onCategoryGone,
+    onGone: vi.fn<Deps["onGone"]>(),
+    onDeleted: vi.fn<Deps["onDeleted"]>(),
     copies: {
-      write: vi.fn<DraftKeeperDeps["copies"]["write"]>((id, copy) => {
-        copies.set(id, copy);
+      write: vi.fn<Deps["copies"]["write"]>((id, copy, { category }) => {
+        copies.set(id, { ...copy, category });
         return true;
       }),
-      forget: vi.fn<DraftKeeperDeps["copies"]["forget"]>((id) => void copies.delete(id)),
+      forget: vi.fn<Deps["copies"]["forget"]>((id) => void copies.delete(id)),
     },
     newKey: () => `key-${(keys += 1)}`,
     now: () => Date.now(),
   };
-  return { keeper: new DraftKeeper(EMPTY, kept, deps, earlier), deps, copies };
+  return { autosave: new Autosave<Fields, Details>(EMPTY, saved, deps, earlier), deps, copies };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -36,100 +83,100 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a change", () => {
   test("is in the local copy at once and saved on the server after a pause", async () => {
-    const { keeper, deps, copies } = keeperOf();
-    keeper.change(titled("A"));
+    const { autosave, deps, copies } = autosaveOf();
+    autosave.change(titled("A"));
     expect(copies.get(7)?.fields.title).toBe("A");
     await vi.advanceTimersByTimeAsync(1_400);
-    keeper.change(titled("Ab"));
+    autosave.change(titled("Ab"));
     await vi.advanceTimersByTimeAsync(1_400);
     expect(deps.save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     expect(deps.save.mock.calls).toEqual([[7, 3, titled("Ab")]]);
-    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 4 });
+    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 4 });
     expect(copies.has(7)).toBe(false);
   });
 
   test("is saved every ten seconds even without a pause", async () => {
-    const { keeper, deps } = keeperOf();
+    const { autosave, deps } = autosaveOf();
     for (let key = 0; key < 30; key += 1) {
-      keeper.change(titled("x".repeat(key + 1)));
+      autosave.change(titled("x".repeat(key + 1)));
       await vi.advanceTimersByTimeAsync(500);
     }
     expect(deps.save.mock.calls.length).toBeGreaterThanOrEqual(1);
   });
 
   test("with the first words of a new post creates it, and the next ones are saved to it", async () => {
-    const { keeper, deps } = keeperOf({ id: null, revision: 0 });
-    await keeper.flush();
+    const { autosave, deps } = autosaveOf({ id: null, revision: 0 });
+    await autosave.flush();
     for (const wordless of [{ category: "Travel" }, { content: "<h2></h2>" }, { title: " " }]) {
-      keeper.change({ ...EMPTY, ...wordless });
+      autosave.change({ ...EMPTY, ...wordless });
       await vi.advanceTimersByTimeAsync(2_000);
       expect(deps.create).not.toHaveBeenCalled();
-      expect(keeper.getState().progress).toBe("untouched");
+      expect(autosave.getState().progress).toBe("untouched");
     }
-    keeper.change(titled("First"));
+    autosave.change(titled("First"));
     await vi.advanceTimersByTimeAsync(2_000);
-    keeper.change(titled("First words"));
+    autosave.change(titled("First words"));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(deps.create).toHaveBeenCalledTimes(1);
     expect(deps.save.mock.calls).toEqual([[11, 1, titled("First words")]]);
   });
 
   test("that is undone leaves no local copy, and is not sent", async () => {
-    const { keeper, deps, copies } = keeperOf();
-    keeper.change(titled("A"));
-    keeper.change(EMPTY);
+    const { autosave, deps, copies } = autosaveOf();
+    autosave.change(titled("A"));
+    autosave.change(EMPTY);
     expect(copies.size).toBe(0);
-    expect(keeper.getState().progress).toBe("untouched");
+    expect(autosave.getState().progress).toBe("untouched");
     await vi.advanceTimersByTimeAsync(20_000);
     expect(deps.save).not.toHaveBeenCalled();
-    keeper.change(titled("A"));
+    autosave.change(titled("A"));
     await vi.advanceTimersByTimeAsync(2_000);
-    keeper.change(titled("Ab"));
-    keeper.change(titled("A"));
+    autosave.change(titled("Ab"));
+    autosave.change(titled("A"));
     expect(copies.size).toBe(0);
-    expect(keeper.getState().progress).toBe("saved");
+    expect(autosave.getState().progress).toBe("saved");
     // Except after a save whose answer was lost: then the old text has to be saved again.
-    deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
-    keeper.change(titled("Abc"));
+    deps.save.mockRejectedValueOnce(new Failure(0, "lost"));
+    autosave.change(titled("Abc"));
     await vi.advanceTimersByTimeAsync(2_000);
-    keeper.change(titled("A"));
+    autosave.change(titled("A"));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(deps.save.mock.lastCall).toEqual([7, 4, titled("A")]);
     expect(copies.size).toBe(0);
   });
 
   test("of a new post is sent with the same key after a lost answer, also when it is published then", async () => {
-    const { keeper, deps } = keeperOf({ id: null, revision: 0 });
-    deps.create.mockRejectedValueOnce(new ApiError(0, "lost"));
-    keeper.change(titled("First"));
+    const { autosave, deps } = autosaveOf({ id: null, revision: 0 });
+    deps.create.mockRejectedValueOnce(new Failure(0, "lost"));
+    autosave.change(titled("First"));
     await vi.advanceTimersByTimeAsync(7_000);
     expect(deps.create.mock.calls).toEqual([
       [titled("First"), "key-1"],
       [titled("First"), "key-1"],
     ]);
-    const other = keeperOf({ id: null, revision: 0 });
-    other.deps.create.mockRejectedValueOnce(new ApiError(0, "lost"));
-    other.keeper.change(titled("First"));
+    const other = autosaveOf({ id: null, revision: 0 });
+    other.deps.create.mockRejectedValueOnce(new Failure(0, "lost"));
+    other.autosave.change(titled("First"));
     await vi.advanceTimersByTimeAsync(2_000);
     const publish = vi.fn(() => Promise.resolve({ id: 11, revision: 2 }));
-    await other.keeper.alone(publish);
+    await other.autosave.alone(publish);
     expect(publish).toHaveBeenCalledWith({ id: null, revision: 0, creationKey: "key-1" });
   });
 
   test("during a save is saved after it, based on its revision", async () => {
-    const { keeper, deps } = keeperOf();
-    let answer: (kept: Kept) => void = () => undefined;
+    const { autosave, deps } = autosaveOf();
+    let answer: (saved: Saved) => void = () => undefined;
     deps.save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
-    keeper.change(titled("A"));
+    autosave.change(titled("A"));
     await vi.advanceTimersByTimeAsync(1_500);
-    keeper.change(titled("Ab"));
+    autosave.change(titled("Ab"));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(deps.save).toHaveBeenCalledTimes(1);
     answer({ id: 7, revision: 9 });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(deps.save.mock.calls[1]).toEqual([7, 9, titled("Ab")]);
-    expect(keeper.getState().progress).toBe("saved");
+    expect(autosave.getState().progress).toBe("saved");
   });
 });
 
@@ -137,35 +184,35 @@ describe("a failed save", () => {
   test.each([[0], [200], [401], [429], [500], [503]])(
     "with status %d leaves a local copy and is tried again",
     async (status) => {
-      const { keeper, deps, copies } = keeperOf();
-      deps.save.mockRejectedValueOnce(new ApiError(status, "no"));
-      keeper.change(titled("A"));
+      const { autosave, deps, copies } = autosaveOf();
+      deps.save.mockRejectedValueOnce(new Failure(status, "no"));
+      autosave.change(titled("A"));
       await vi.advanceTimersByTimeAsync(1_500);
-      expect(keeper.getState().progress).toBe("local");
+      expect(autosave.getState().progress).toBe("local");
       expect(copies.get(7)?.fields).toEqual(titled("A"));
       await vi.advanceTimersByTimeAsync(5_000);
       expect(deps.save).toHaveBeenCalledTimes(2);
-      expect(keeper.getState().progress).toBe("saved");
+      expect(autosave.getState().progress).toBe("saved");
     },
   );
 
   test("of an invalid text is tried again only after a change", async () => {
-    const { keeper, deps } = keeperOf();
-    deps.save.mockRejectedValueOnce(new ApiError(400, "too long"));
-    keeper.change(titled("A"));
+    const { autosave, deps } = autosaveOf();
+    deps.save.mockRejectedValueOnce(new Failure(400, "too long"));
+    autosave.change(titled("A"));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(deps.save).toHaveBeenCalledTimes(1);
-    expect(keeper.getState().progress).toBe("refused");
-    keeper.change(titled("B"));
+    expect(autosave.getState().progress).toBe("refused");
+    autosave.change(titled("B"));
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(keeper.getState().progress).toBe("saved");
+    expect(autosave.getState().progress).toBe("saved");
   });
 
   test("of the local copy is reported as unsafe", () => {
-    const { keeper, deps } = keeperOf();
+    const { autosave, deps } = autosaveOf();
     deps.copies.write.mockReturnValue(false);
-    keeper.change(titled("A"));
-    expect(keeper.getState().progress).toBe("unsafe");
+    autosave.change(titled("A"));
+    expect(autosave.getState().progress).toBe("unsafe");
   });
 });
 
@@ -174,39 +221,39 @@ describe("on a conflict", () => {
     ["never came", 0],
     ["broke off", 200],
   ])("with an own save whose answer %s, it continues from its revision", async (_how, status) => {
-    const { keeper, deps } = keeperOf();
-    deps.save.mockRejectedValueOnce(new ApiError(status, "lost"));
-    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
-    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("Mine") });
-    keeper.change(titled("Mine "));
+    const { autosave, deps } = autosaveOf();
+    deps.save.mockRejectedValueOnce(new Failure(status, "lost"));
+    deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
+    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("Mine") });
+    autosave.change(titled("Mine "));
     await vi.advanceTimersByTimeAsync(1_500);
-    keeper.change(titled("Mine, and more"));
+    autosave.change(titled("Mine, and more"));
     await vi.advanceTimersByTimeAsync(1_500);
     expect(deps.save.mock.calls.at(-1)).toEqual([7, 4, titled("Mine, and more")]);
-    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
+    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 5 });
   });
 
   test("with an own save before the window was closed, it continues from its revision", async () => {
-    const { keeper, deps } = keeperOf(undefined, { unanswered: [titled("Mine")] });
-    keeper.restore(titled("Mine, and more"));
-    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
-    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("Mine") });
-    keeper.keep();
+    const { autosave, deps } = autosaveOf(undefined, { unanswered: [titled("Mine")] });
+    autosave.restore(titled("Mine, and more"));
+    deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
+    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("Mine") });
+    autosave.keep();
     await vi.advanceTimersByTimeAsync(0);
     expect(deps.save.mock.calls.at(-1)).toEqual([7, 4, titled("Mine, and more")]);
-    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
+    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 5 });
   });
 
   test("with an own save while the post is being published, it is published from its revision", async () => {
-    const { keeper, deps } = keeperOf();
-    deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
-    keeper.change(titled("Mine"));
+    const { autosave, deps } = autosaveOf();
+    deps.save.mockRejectedValueOnce(new Failure(0, "lost"));
+    autosave.change(titled("Mine"));
     await vi.advanceTimersByTimeAsync(1_500);
-    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("Mine") });
+    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("Mine") });
     const publish = vi
-      .fn<(kept: Kept) => Promise<Kept>>(() => Promise.resolve({ id: 7, revision: 5 }))
-      .mockRejectedValueOnce(new ApiError(409, "saved since"));
-    await keeper.alone(publish);
+      .fn<(kept: Saved) => Promise<Saved>>(() => Promise.resolve({ id: 7, revision: 5 }))
+      .mockRejectedValueOnce(new Failure(409, "saved since"));
+    await autosave.alone(publish);
     expect(publish.mock.lastCall).toEqual([{ id: 7, revision: 4, creationKey: "key-1" }]);
   });
 
@@ -215,78 +262,78 @@ describe("on a conflict", () => {
     ["every save was answered", [], titled("Mine"), "conflict"],
     ["a later save than the one on the server was answered", [0, 200], titled("Mine"), "conflict"],
   ] as const)("when %s, the person has to choose", async (_case, before, theirs, progress) => {
-    const { keeper, deps } = keeperOf();
+    const { autosave, deps } = autosaveOf();
     for (const status of before) {
-      if (status === 0) deps.save.mockRejectedValueOnce(new ApiError(0, "lost"));
+      if (status === 0) deps.save.mockRejectedValueOnce(new Failure(0, "lost"));
       else deps.save.mockResolvedValueOnce({ id: 7, revision: 4 });
-      keeper.change(titled(status === 0 ? "Mine" : "Mine, answered"));
+      autosave.change(titled(status === 0 ? "Mine" : "Mine, answered"));
       await vi.advanceTimersByTimeAsync(1_500);
     }
-    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
-    deps.load.mockResolvedValueOnce({ id: 7, revision: 9, fields: theirs });
-    keeper.change(titled("Mine, and more"));
+    deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
+    deps.load.mockResolvedValueOnce({ revision: 9, fields: theirs });
+    autosave.change(titled("Mine, and more"));
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(keeper.getState().progress).toBe(progress);
+    expect(autosave.getState().progress).toBe(progress);
   });
 
   test("when the version of the server cannot be read, it tries again", async () => {
-    const { keeper, deps } = keeperOf();
-    deps.save.mockRejectedValueOnce(new ApiError(502, "lost"));
-    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
-    deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
-    deps.load.mockRejectedValueOnce(new ApiError(0, "out of reach"));
-    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("Mine") });
-    keeper.change(titled("Mine"));
+    const { autosave, deps } = autosaveOf();
+    deps.save.mockRejectedValueOnce(new Failure(502, "lost"));
+    deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
+    deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
+    deps.load.mockRejectedValueOnce(new Failure(0, "out of reach"));
+    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("Mine") });
+    autosave.change(titled("Mine"));
     await vi.advanceTimersByTimeAsync(1_500 + 5_000);
-    expect(keeper.getState().progress).toBe("local");
+    expect(autosave.getState().progress).toBe("local");
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
+    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 5 });
   });
 
   async function conflict() {
-    const made = keeperOf();
-    made.deps.save.mockRejectedValueOnce(new ApiError(409, "saved since"));
-    made.keeper.change(titled("Mine"));
+    const made = autosaveOf();
+    made.deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
+    made.autosave.change(titled("Mine"));
     await vi.advanceTimersByTimeAsync(1_500);
     return made;
   }
 
   test("nothing is sent until the person chooses, and changes go to the local copy", async () => {
-    const { keeper, deps, copies } = await conflict();
-    expect(keeper.getState().progress).toBe("conflict");
+    const { autosave, deps, copies } = await conflict();
+    expect(autosave.getState().progress).toBe("conflict");
     expect(copies.get(7)).toMatchObject({ fields: titled("Mine"), revision: 3 });
-    keeper.change(titled("Mine, and more"));
+    autosave.change(titled("Mine, and more"));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(deps.save).toHaveBeenCalledTimes(1);
     expect(copies.get(7)?.fields).toEqual(titled("Mine, and more"));
   });
 
   test("this text can overwrite the other version", async () => {
-    const { keeper, deps } = await conflict();
-    await keeper.overwrite({ id: 7, revision: 8 });
+    const { autosave, deps } = await conflict();
+    await autosave.overwrite({ id: 7, revision: 8 });
     expect(deps.save.mock.calls[1]).toEqual([7, 8, titled("Mine")]);
-    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 9 });
+    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 9 });
   });
 
   test("this text can overwrite the other version when it was saved before and only publishing failed", async () => {
-    const { keeper, deps } = keeperOf();
-    keeper.change(titled("Mine"));
+    const { autosave, deps } = autosaveOf();
+    autosave.change(titled("Mine"));
     await vi.advanceTimersByTimeAsync(2_000);
-    await expect(keeper.alone(() => Promise.reject(new ApiError(409, "")))).rejects.toThrow();
-    keeper.meetConflict();
-    await keeper.overwrite({ id: 7, revision: 8 });
+    await expect(autosave.alone(() => Promise.reject(new Failure(409, "")))).rejects.toThrow();
+    autosave.meetConflict();
+    await autosave.overwrite({ id: 7, revision: 8 });
     expect(deps.save.mock.calls).toEqual([
       [7, 3, titled("Mine")],
       [7, 8, titled("Mine")],
     ]);
-    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 9 });
+    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 9 });
   });
 
   test("this text can become a new post", async () => {
-    const { keeper, deps, copies } = await conflict();
-    await keeper.split();
+    const { autosave, deps, copies } = await conflict();
+    await autosave.split();
     expect(deps.create.mock.calls).toEqual([[titled("Mine"), "key-2"]]);
-    expect(keeper.getState()).toMatchObject({ id: 11, progress: "saved" });
+    expect(autosave.getState()).toMatchObject({ id: 11, progress: "saved" });
     expect(copies.size).toBe(0);
   });
 });
@@ -295,62 +342,62 @@ describe("a page that is closed during a save", () => {
   const never = () => new Promise<never>(() => undefined);
 
   test("leaves a local copy with the unanswered text", async () => {
-    const { keeper, deps, copies } = keeperOf();
+    const { autosave, deps, copies } = autosaveOf();
     deps.save.mockImplementationOnce(never);
-    keeper.change(titled("Sent"));
+    autosave.change(titled("Sent"));
     await vi.advanceTimersByTimeAsync(1_500);
-    keeper.change(titled("Sent, and more"));
+    autosave.change(titled("Sent, and more"));
     expect(copies.get(7)).toMatchObject({
       ...{ fields: titled("Sent, and more"), revision: 3, unanswered: [titled("Sent")] },
     });
   });
 
   test("leaves the first and the last of many unanswered texts, and none when storage is full", async () => {
-    const { keeper, deps, copies } = keeperOf();
-    deps.save.mockRejectedValue(new ApiError(0, "lost"));
+    const { autosave, deps, copies } = autosaveOf();
+    deps.save.mockRejectedValue(new Failure(0, "lost"));
     for (const title of ["First", "Second", "Third", "Fourth"]) {
-      keeper.change(titled(title));
+      autosave.change(titled(title));
       await vi.advanceTimersByTimeAsync(1_500);
     }
     expect(copies.get(7)?.unanswered).toEqual([titled("First"), titled("Fourth")]);
     deps.copies.write.mockReturnValueOnce(false);
-    keeper.change(titled("Fifth"));
+    autosave.change(titled("Fifth"));
     expect(copies.get(7)).toMatchObject({ fields: titled("Fifth"), unanswered: [] });
-    expect(keeper.isKept).toBe(true);
+    expect(autosave.isKept).toBe(true);
   });
 
   test("creates no second post after it is opened again", async () => {
-    const { keeper, deps, copies } = keeperOf({ id: null, revision: 0 });
+    const { autosave, deps, copies } = autosaveOf({ id: null, revision: 0 });
     deps.create.mockImplementationOnce(never);
-    keeper.change(titled("First"));
+    autosave.change(titled("First"));
     expect(copies.get(null)).not.toHaveProperty("creationKey");
     await vi.advanceTimersByTimeAsync(1_500);
     const left = copies.get(null);
     expect(left).toMatchObject({ creationKey: "key-1", unanswered: [titled("First")] });
-    const again = keeperOf({ id: null, revision: 0 }, { unanswered: [], creationKey: left?.creationKey });
-    again.keeper.restore(titled("First"));
-    again.keeper.keep();
+    const again = autosaveOf({ id: null, revision: 0 }, { unanswered: [], creationKey: left?.creationKey });
+    again.autosave.restore(titled("First"));
+    again.autosave.keep();
     await vi.advanceTimersByTimeAsync(0);
     expect(again.deps.create.mock.calls).toEqual([[titled("First"), "key-1"]]);
   });
 
   test("leaves the creation key also when the new post was being published", async () => {
-    const { keeper, copies } = keeperOf({ id: null, revision: 0 });
-    keeper.change(titled("First"));
-    void keeper.alone(never);
+    const { autosave, copies } = autosaveOf({ id: null, revision: 0 });
+    autosave.change(titled("First"));
+    void autosave.alone(never);
     await vi.advanceTimersByTimeAsync(0);
     expect(copies.get(null)).toMatchObject({ creationKey: "key-1", unanswered: [titled("First")] });
   });
 });
 
 test("a post that is deleted here is no longer saved", async () => {
-  const { keeper, deps, copies } = keeperOf();
+  const { autosave, deps, copies } = autosaveOf();
   let answer = () => {};
   const deleting = new Promise<void>((resolve) => (answer = resolve));
-  keeper.change(titled("A"));
-  const done = keeper.remove(() => deleting);
+  autosave.change(titled("A"));
+  const done = autosave.remove(() => deleting);
   await vi.advanceTimersByTimeAsync(0);
-  const flushed = keeper.flush();
+  const flushed = autosave.flush();
   answer();
   await Promise.all([done, flushed]);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -360,20 +407,20 @@ test("a post that is deleted here is no longer saved", async () => {
 
 describe("a post whose deletion was not answered", () => {
   async function lost() {
-    const made = keeperOf();
-    made.keeper.change(titled("A"));
+    const made = autosaveOf();
+    made.autosave.change(titled("A"));
     await vi.advanceTimersByTimeAsync(2_000);
-    const answer = made.keeper.remove(() => Promise.reject(new ApiError(0, "lost")));
+    const answer = made.autosave.remove(() => Promise.reject(new Failure(0, "lost")));
     await expect(answer).rejects.toThrow("lost");
     return made;
   }
 
   test("is not created again when the next save finds it deleted", async () => {
-    const { keeper, deps, copies } = await lost();
-    deps.save.mockRejectedValueOnce(new ApiError(404, "not found"));
+    const { autosave, deps, copies } = await lost();
+    deps.save.mockRejectedValueOnce(new Failure(404, "not found"));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(deps.onDeleted).toHaveBeenCalledWith(7);
-    expect(keeper.isDropped).toBe(true);
+    expect(autosave.isDropped).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(deps.create).not.toHaveBeenCalled();
     expect(deps.onGone).not.toHaveBeenCalled();
@@ -381,12 +428,12 @@ describe("a post whose deletion was not answered", () => {
   });
 
   test("is saved again when it still exists, and text that was typed since becomes a new post when it does not", async () => {
-    const { keeper, deps } = await lost();
+    const { autosave, deps } = await lost();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(keeper.getState()).toMatchObject({ id: 7, progress: "saved" });
+    expect(autosave.getState()).toMatchObject({ id: 7, progress: "saved" });
     const other = await lost();
-    other.keeper.change(titled("A, after all"));
-    other.deps.save.mockRejectedValueOnce(new ApiError(404, "not found"));
+    other.autosave.change(titled("A, after all"));
+    other.deps.save.mockRejectedValueOnce(new Failure(404, "not found"));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(other.deps.create.mock.calls).toMatchObject([[titled("A, after all"), "key-2"]]);
     expect([deps.onDeleted, other.deps.onDeleted].flatMap(({ mock }) => mock.calls)).toEqual([]);
@@ -395,46 +442,46 @@ describe("a post whose deletion was not answered", () => {
 
 describe("the category of a post", () => {
   const inside = (title: string, category?: string): Fields => ({ ...titled(title), category });
-  const refusal = new ApiError(400, ERROR_MESSAGES.categoryNotFound);
+  const refusal = new Failure(400, GONE);
 
   test("is the current one of the server unless another was chosen", async () => {
-    const { keeper, deps } = keeperOf({ id: 7, revision: 3, category: "Old name" });
+    const { autosave, deps } = autosaveOf({ id: 7, revision: 3, category: "Old name" });
     deps.save.mockResolvedValueOnce({ id: 7, revision: 4, category: "New name" });
-    keeper.change(inside("A"));
+    autosave.change(inside("A"));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(deps.save.mock.calls).toEqual([[7, 3, titled("A")]]);
-    expect(keeper.getState()).toMatchObject({ category: "New name", progress: "saved" });
+    expect(autosave.getState()).toMatchObject({ category: "New name", progress: "saved" });
   });
 
   test("is kept when the text becomes a new post", async () => {
-    const { keeper, deps, copies } = keeperOf({ id: 7, revision: 3, category: "Travel" });
-    deps.save.mockRejectedValueOnce(new ApiError(409, ""));
-    keeper.change(inside("A"));
+    const { autosave, deps, copies } = autosaveOf({ id: 7, revision: 3, category: "Travel" });
+    deps.save.mockRejectedValueOnce(new Failure(409, ""));
+    autosave.change(inside("A"));
     expect(copies.get(7)).toMatchObject({ category: "Travel" });
     await vi.advanceTimersByTimeAsync(2_000);
-    await keeper.split();
+    await autosave.split();
     expect(deps.create.mock.calls).toEqual([[inside("A", "Travel"), "key-2"]]);
   });
 
   test("is unchanged when the chosen one no longer exists, and the rest is saved", async () => {
-    const { keeper, deps, copies } = keeperOf({ id: 7, revision: 3, category: "Old name" });
+    const { autosave, deps, copies } = autosaveOf({ id: 7, revision: 3, category: "Old name" });
     deps.save.mockRejectedValueOnce(refusal);
     deps.save.mockResolvedValueOnce({ id: 7, revision: 4, category: "New name" });
-    keeper.change(inside("A", "Gone"));
+    autosave.change(inside("A", "Gone"));
     await vi.advanceTimersByTimeAsync(4_000);
     expect(deps.onCategoryGone).toHaveBeenCalledTimes(1);
     expect(deps.save.mock.calls).toEqual([
       [7, 3, inside("A", "Gone")],
       [7, 3, titled("A")],
     ]);
-    expect(keeper.getState()).toMatchObject({ category: "New name", progress: "saved" });
+    expect(autosave.getState()).toMatchObject({ category: "New name", progress: "saved" });
     expect(copies.size).toBe(0);
   });
 
   test("of a new post is none when it no longer exists", async () => {
-    const { keeper, deps } = keeperOf({ id: null, revision: 0, category: "Gone" });
+    const { autosave, deps } = autosaveOf({ id: null, revision: 0, category: "Gone" });
     deps.create.mockRejectedValueOnce(refusal);
-    keeper.change(inside("A"));
+    autosave.change(inside("A"));
     await vi.advanceTimersByTimeAsync(4_000);
     expect(deps.create.mock.calls).toEqual([
       [inside("A", "Gone"), "key-1"],
@@ -445,28 +492,28 @@ describe("the category of a post", () => {
 
 describe("a restored text", () => {
   test("is stored locally, and not sent until it is accepted", async () => {
-    const { keeper, deps, copies } = keeperOf();
-    expect(keeper.restore(titled("Restored"))).toBe(true);
-    await keeper.flush();
+    const { autosave, deps, copies } = autosaveOf();
+    expect(autosave.restore(titled("Restored"))).toBe(true);
+    await autosave.flush();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(deps.save).not.toHaveBeenCalled();
     expect(copies.get(7)?.fields).toEqual(titled("Restored"));
-    keeper.keep();
+    autosave.keep();
     await vi.advanceTimersByTimeAsync(0);
     expect(deps.save.mock.calls).toEqual([[7, 3, titled("Restored")]]);
-    expect(keeper.getState()).toMatchObject({ progress: "saved", isHeld: false });
+    expect(autosave.getState()).toMatchObject({ progress: "saved", isHeld: false });
   });
 
   test("is saved after a change, and removed when it is discarded", async () => {
-    const { keeper, deps, copies } = keeperOf();
-    keeper.restore(titled("Restored"));
-    keeper.change(titled("Restored, and more"));
+    const { autosave, deps, copies } = autosaveOf();
+    autosave.restore(titled("Restored"));
+    autosave.change(titled("Restored, and more"));
     await vi.advanceTimersByTimeAsync(1_500);
     expect(deps.save).toHaveBeenCalledTimes(1);
-    const other = keeperOf();
-    other.keeper.restore(titled("Restored"));
-    other.keeper.drop();
-    other.keeper.change(titled("Too late"));
+    const other = autosaveOf();
+    other.autosave.restore(titled("Restored"));
+    other.autosave.drop();
+    other.autosave.change(titled("Too late"));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(other.deps.save).not.toHaveBeenCalled();
     expect([...copies.keys(), ...other.copies.keys()]).toEqual([]);
@@ -474,25 +521,25 @@ describe("a restored text", () => {
 });
 
 test("text that is typed into a post deleted elsewhere becomes a new post", async () => {
-  const { keeper, deps, copies } = keeperOf();
-  deps.save.mockRejectedValueOnce(new ApiError(404, "not found"));
-  keeper.change(titled("A"));
+  const { autosave, deps, copies } = autosaveOf();
+  deps.save.mockRejectedValueOnce(new Failure(404, "not found"));
+  autosave.change(titled("A"));
   await vi.advanceTimersByTimeAsync(1_500);
   expect(deps.onGone).toHaveBeenCalledTimes(1);
   expect(deps.create.mock.calls).toEqual([[titled("A"), "key-2"]]);
-  expect(keeper.getState()).toMatchObject({ id: 11, progress: "saved" });
+  expect(autosave.getState()).toMatchObject({ id: 11, progress: "saved" });
   expect(copies.size).toBe(0);
 });
 
 describe("while a post is published", () => {
   test("nothing else is sent, and changes are saved afterwards", async () => {
-    const { keeper, deps, copies } = keeperOf();
-    keeper.change(titled("A"));
-    let answer: (kept: Kept) => void = () => undefined;
-    const work = vi.fn<(kept: Kept) => Promise<Kept>>(() => new Promise((resolve) => (answer = resolve)));
-    const done = keeper.alone(work);
+    const { autosave, deps, copies } = autosaveOf();
+    autosave.change(titled("A"));
+    let answer: (saved: Saved) => void = () => undefined;
+    const work = vi.fn<(kept: Saved) => Promise<Saved>>(() => new Promise((resolve) => (answer = resolve)));
+    const done = autosave.alone(work);
     await vi.advanceTimersByTimeAsync(0);
-    keeper.change(titled("Ab"));
+    autosave.change(titled("Ab"));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(work.mock.calls).toEqual([[{ id: 7, revision: 3, creationKey: "key-1" }]]);
     expect(deps.save).not.toHaveBeenCalled();
@@ -505,56 +552,56 @@ describe("while a post is published", () => {
   });
 
   test("a running save is awaited first, and a failure changes nothing", async () => {
-    const { keeper, copies } = keeperOf({ id: null, revision: 0 });
-    keeper.change(titled("A"));
-    void keeper.flush();
-    const seen: Kept[] = [];
-    const failing = keeper.alone((kept) => {
+    const { autosave, copies } = autosaveOf({ id: null, revision: 0 });
+    autosave.change(titled("A"));
+    void autosave.flush();
+    const seen: Saved[] = [];
+    const failing = autosave.alone((kept) => {
       seen.push(kept);
-      return Promise.reject(new ApiError(500, ""));
+      return Promise.reject(new Failure(500, ""));
     });
     await expect(failing).rejects.toThrow("500");
     expect(seen).toMatchObject([{ id: 11, revision: 1 }]);
-    keeper.change(titled("Ab"));
+    autosave.change(titled("Ab"));
     expect(copies.get(11)?.fields).toEqual(titled("Ab"));
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(keeper.getState()).toMatchObject({ id: 11, revision: 2, progress: "saved" });
+    expect(autosave.getState()).toMatchObject({ id: 11, revision: 2, progress: "saved" });
   });
 
   test("and the answer is lost, the following conflict is recognised as an own one", async () => {
-    const { keeper, deps } = keeperOf();
-    keeper.change(titled("A"));
-    await expect(keeper.alone(() => Promise.reject(new ApiError(0, "lost")))).rejects.toThrow("lost");
-    deps.save.mockRejectedValueOnce(new ApiError(409, ""));
-    deps.load.mockResolvedValueOnce({ id: 7, revision: 4, fields: titled("A") });
+    const { autosave, deps } = autosaveOf();
+    autosave.change(titled("A"));
+    await expect(autosave.alone(() => Promise.reject(new Failure(0, "lost")))).rejects.toThrow("lost");
+    deps.save.mockRejectedValueOnce(new Failure(409, ""));
+    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("A") });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(keeper.getState()).toMatchObject({ progress: "saved", revision: 5 });
+    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 5 });
   });
 
   test("and that fails, changes from before are saved", async () => {
-    const { keeper, deps } = keeperOf();
-    keeper.change(titled("A"));
-    await expect(keeper.alone(() => Promise.reject(new ApiError(500, "")))).rejects.toThrow("500");
+    const { autosave, deps } = autosaveOf();
+    autosave.change(titled("A"));
+    await expect(autosave.alone(() => Promise.reject(new Failure(500, "")))).rejects.toThrow("500");
     await vi.advanceTimersByTimeAsync(2_000);
     expect(deps.save.mock.calls).toEqual([[7, 3, titled("A")]]);
-    expect(keeper.getState().progress).toBe("saved");
+    expect(autosave.getState().progress).toBe("saved");
   });
 });
 
-test("a stopped keeper sends nothing more", async () => {
-  const { keeper, deps } = keeperOf();
-  keeper.change(titled("A"));
-  keeper.stop();
+test("a stopped autosave sends nothing more", async () => {
+  const { autosave, deps } = autosaveOf();
+  autosave.change(titled("A"));
+  autosave.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(deps.save).not.toHaveBeenCalled();
 });
 
-test("a keeper that is left and started again at once continues saving", async () => {
-  const { keeper, deps } = keeperOf();
-  const left = keeper.leave();
-  keeper.start();
+test("a autosave that is left and started again at once continues saving", async () => {
+  const { autosave, deps } = autosaveOf();
+  const left = autosave.leave();
+  autosave.start();
   await left;
-  keeper.change(titled("A"));
+  autosave.change(titled("A"));
   await vi.advanceTimersByTimeAsync(1_500);
   expect(deps.save).toHaveBeenCalledTimes(1);
 });

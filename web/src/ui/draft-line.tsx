@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import classes from "./draft-line.module.css";
+
+export interface DraftLineProps {
+  /** Whether the text of the form was typed an earlier time. */
+  isEarlier: boolean;
+  /** Whether it outlives the page. */
+  isKept: boolean;
+  onDiscard: () => void;
+  /** When given, a button accepts the text. */
+  onKeep?: () => void;
+}
+
+/** Says that a form continues with what was typed an earlier time, or that this browser cannot keep what is typed. */
+export function DraftLine({ isEarlier, isKept, onDiscard, onKeep }: DraftLineProps): ReactNode {
+  return (
+    <>
+      {isEarlier && (
+        <p className={classes.line} role="status">
+          <span>What was not saved the last time is here again.</span>
+          <Button size="xs" variant="default" onClick={onDiscard}>
+            Discard it
+          </Button>
+          {onKeep && (
+            <Button size="xs" variant="subtle" onClick={onKeep}>
+              Keep it
+            </Button>
+          )}
+        </p>
+      )}
+      {!isKept && (
+        <p className={classes.unsafe} role="alert">
+          This browser has no room to keep what you type. Save it before you leave.
+        </p>
+      )}
+    </>
+  );
+}

@@ -15,7 +15,7 @@ import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { forgetPublicAnswers } from "./http/public-cache.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
-import { foldersRoutes } from "./notes/folders.routes.ts";
+import { foldersRoutes } from "./folders/folders.routes.ts";
 import { notesRoutes } from "./notes/notes.routes.ts";
 import { photoComments } from "./photos/comments.repository.ts";
 import { photosRoutes } from "./photos/photos.routes.ts";

@@ -33,6 +33,8 @@ export const unavailable = () =>
 /** 503: the database cancelled a statement that took too long. */
 export const tookTooLong = () =>
   new AppError(503, "http.took_too_long", ERROR_MESSAGES.tookTooLong, { "retry-after": "5" });
+/** 503: others change the same at this moment. */
+export const busy = () => new AppError(503, "http.busy", ERROR_MESSAGES.busy, { "retry-after": "1" });
 /** 507: there is no room left on the disk of the database or of Storage. Whoever runs the site has to make some. */
 export const diskFull = () => new AppError(507, "http.disk_full", ERROR_MESSAGES.diskFull);
 /** 429 with Retry-After in seconds, and a sentence that says roughly how long that is. */

@@ -40,9 +40,11 @@ test("a dozen of the largest changes of one person at once leave room for a visi
 
 test("one person's requests beyond 128 at once are refused, and another person's are not", async () => {
   const [person, other] = [await newPerson(), await newPerson()];
+  expect((await syncFolders(person, {})).status).toBe(200);
   await sql.begin(async (own) => {
-    await own`lock table public.note_folders`;
-    const requests = Array.from({ length: 160 }, () => api("/note-folders", {}, person.token));
+    await own`select from public.note_folders where user_id = ${person.id} for update`;
+    const folders = [{ category: "docs", folderName: "Trips", timestamp: 1 }];
+    const requests = Array.from({ length: 160 }, () => syncFolders(person, { folders }));
     const refused = await Promise.any(
       requests.map(async (request) => {
         const answer = await request;

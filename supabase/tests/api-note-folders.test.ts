@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { noteFoldersSchema, type SyncFoldersInput } from "../functions/_shared/contract/note-folder.ts";
 import { database, insertNote } from "./support/database.ts";
-import { api, newPerson, type Person } from "./support/people.ts";
+import { api, newPerson, type Person, supabase } from "./support/people.ts";
 import { unzip } from "./support/archive.ts";
 
 const sql = database();
@@ -121,10 +121,14 @@ describe("the synchronisation of note folders", () => {
 
   test("loses no changes that two browsers send at once", async () => {
     const person = await newPerson();
+    const { data } = await supabase().auth.signInWithPassword(person);
+    const browsers = [person, { ...person, token: data.session?.access_token ?? "" }];
     const notes = await Promise.all(Array.from({ length: 6 }, () => insertNote(sql, person)));
     await kept(send("PUT", person));
     await Promise.all(
-      notes.map((note) => kept(send("PATCH", person, { assignments: [assignment(note, "Work", 5)] }))),
+      notes.map((note, at) =>
+        kept(send("PATCH", browsers[at % 2] ?? person, { assignments: [assignment(note, "Work", 5)] })),
+      ),
     );
     const { assignments } = await kept(get(person));
     expect(assignments.map(({ noteId }) => noteId).sort()).toEqual([...notes].sort());

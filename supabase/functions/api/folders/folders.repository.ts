@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import { z } from "zod";
 import {
   folderAssignmentSchema,
@@ -10,8 +11,17 @@ import type { Client } from "../http/environment.ts";
 import { AppError, busy } from "../http/errors.ts";
 import { currentFolders, excessOf, type FolderDocument, mergeFolders, newsFor } from "./folders.rules.ts";
 
-/** How often a change is merged again because another one was saved meanwhile. */
-const MAX_TRIES = 12;
+/** How often a change is merged, because another one was saved meanwhile. */
+const MAX_TRIES = 6;
+
+/** One change of a session is merged at a time: of several at once all but one would have to be merged again. */
+const turns = new WeakMap<Client, LimitFunction>();
+
+function turnsOf(client: Client): LimitFunction {
+  const turn = turns.get(client) ?? pLimit(1);
+  turns.set(client, turn);
+  return turn;
+}
 
 // The lists were valid when they were stored; only their owner can have changed them since, by the Data API.
 const storedSchema = z
@@ -75,12 +85,7 @@ async function save(
   return (saved ?? []).length > 0;
 }
 
-/**
- * Saves the changes of a browser, and returns those of others; with `start`, switches synchronisation on. Timestamps are
- * limited to now; notes of other people and deleted notes are ignored. 403 for too many folders, 503 when others kept
- * changing them.
- */
-export async function syncFolders(
+async function merge(
   client: Client,
   input: SyncFoldersInput,
   now: Date,
@@ -120,6 +125,20 @@ export async function syncFolders(
     };
   }
   throw busy();
+}
+
+/**
+ * Saves the changes of a browser, and returns those of others; with `start`, switches synchronisation on. Timestamps are
+ * limited to now; notes of other people and deleted notes are ignored. 403 for too many folders, 503 when others kept
+ * changing them.
+ */
+export function syncFolders(
+  client: Client,
+  input: SyncFoldersInput,
+  now: Date,
+  start: boolean,
+): Promise<NoteFolders> {
+  return turnsOf(client)(() => merge(client, input, now, start));
 }
 
 /** Switches synchronisation off, and deletes the caller's folders here; browsers keep theirs. */

@@ -57,7 +57,7 @@ const FEATURE_ROOMS = {
 };
 const EMBEDDED_STACK = ["data", "processes", "database", "backend", "functions", "page", "gateway"];
 /** Rooms of the API that several domains may import, besides http. */
-const grounds = ["comments", "storage"];
+const grounds = ["comments", "folders", "storage"];
 const domains = rooms(API, "http", ...grounds);
 
 const directions = [
@@ -110,7 +110,7 @@ const directions = [
     except: ["functions/_shared/contract"],
     message: "The web reaches data through /api.",
   },
-  // contract <- api/http <- api/comments, api/storage <- api/<domain> <- app.ts <- index.ts
+  // contract <- api/http <- api/comments, api/folders, api/storage <- api/<domain> <- app.ts <- index.ts
   {
     target: `./${API}/http`,
     from: [...grounds, ...domains].map((room) => `./${API}/${room}`),

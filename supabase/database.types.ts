@@ -270,121 +270,33 @@ export type Database = {
           },
         ];
       };
-      filings: {
+      note_folders: {
         Row: {
-          came_by: string[];
-          category: string | null;
-          filed_at: number;
-          folder_name: string | null;
-          id: number;
-          note_id: number;
-          user_id: number;
-          version: number;
-        };
-        ComputedFields: never;
-        Insert: {
-          came_by?: string[];
-          category?: string | null;
-          filed_at: number;
-          folder_name?: string | null;
-          id?: never;
-          note_id: number;
-          user_id: number;
-          version: number;
-        };
-        Update: {
-          came_by?: string[];
-          category?: string | null;
-          filed_at?: number;
-          folder_name?: string | null;
-          id?: never;
-          note_id?: number;
-          user_id?: number;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "filings_note_id_fkey";
-            columns: ["note_id"];
-            isOneToOne: true;
-            referencedRelation: "notes";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "filings_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "folder_syncs";
-            referencedColumns: ["user_id"];
-          },
-        ];
-      };
-      folder_syncs: {
-        Row: {
+          document: NonNullable<Json>;
           id: number;
           user_id: number;
           version: number;
         };
         ComputedFields: never;
         Insert: {
+          document?: NonNullable<Json>;
           id?: never;
-          user_id: number;
+          user_id?: number;
           version?: number;
         };
         Update: {
+          document?: NonNullable<Json>;
           id?: never;
           user_id?: number;
           version?: number;
         };
         Relationships: [
           {
-            foreignKeyName: "folder_syncs_user_id_fkey";
+            foreignKeyName: "note_folders_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: true;
             referencedRelation: "users";
             referencedColumns: ["id"];
-          },
-        ];
-      };
-      folders: {
-        Row: {
-          category: string;
-          changed_at: number;
-          id: number;
-          name: string;
-          removed: boolean;
-          renamed_to: string | null;
-          user_id: number;
-          version: number;
-        };
-        ComputedFields: never;
-        Insert: {
-          category: string;
-          changed_at: number;
-          id?: never;
-          name: string;
-          removed?: boolean;
-          renamed_to?: string | null;
-          user_id: number;
-          version: number;
-        };
-        Update: {
-          category?: string;
-          changed_at?: number;
-          id?: never;
-          name?: string;
-          removed?: boolean;
-          renamed_to?: string | null;
-          user_id?: number;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "folders_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "folder_syncs";
-            referencedColumns: ["user_id"];
           },
         ];
       };
@@ -1179,7 +1091,6 @@ export type Database = {
       matching_notes: { Args: { phrase: string; terms: string[] }; Returns: number[] };
       move_photo: { Args: { after_id?: number; before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
-      note_folders: { Args: { known_sync: number; since: number }; Returns: Json };
       note_storage: { Args: Record<PropertyKey, never>; Returns: Json };
       own_comments: {
         Args: { after_id?: number; after_kind?: string; max_comments: number };
@@ -1215,6 +1126,7 @@ export type Database = {
           working_copy: Json;
         }[];
       };
+      read_note_folders: { Args: { note_ids: number[] }; Returns: Json };
       read_site_export: {
         Args: { after_place: number; archive: string; max_bytes: number; part_name: string };
         Returns: {
@@ -1375,10 +1287,6 @@ export type Database = {
         Returns: boolean;
       };
       suggest_words: { Args: { terms: string[] }; Returns: string[] };
-      sync_note_folders: {
-        Args: { filings: Json; folders: Json; known_sync: number; since: number; start: boolean };
-        Returns: Json;
-      };
       toggle_note_favorite: {
         Args: { note_id: number };
         Returns: {

@@ -225,30 +225,52 @@ create table public.tags (
   unique (user_id, name)
 );
 
-/* Keeps the list of a person's tags equal to the tags of their notes. */
+/*
+ * Keeps the list of a person's tags equal to the tags of their notes. Once for a statement, because it looks for other notes
+ * with each tag that was removed, and a change of many notes removes the same tags from all of them.
+ */
 create function private.follow_tags() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  before constant text[] := case when tg_op = 'INSERT' then '{}' else old.tags end;
-  after constant text[] := case when tg_op = 'DELETE' then '{}' else new.tags end;
-  person constant bigint := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+  before jsonb := '[]';
+  after jsonb := '[]';
+  change record;
 begin
+  if tg_op <> 'INSERT' then
+    before := (select coalesce(jsonb_agg(distinct jsonb_build_array(n.user_id, tag)), '[]')
+      from old_notes as n cross join unnest(n.tags) as tag);
+  end if;
+  if tg_op <> 'DELETE' then
+    after := (select coalesce(jsonb_agg(distinct jsonb_build_array(n.user_id, tag)), '[]')
+      from new_notes as n cross join unnest(n.tags) as tag);
+  end if;
   if before = after then return null; end if;
-  -- Locked per person: while one transaction removes an unused tag, another one may give that tag to a note.
-  perform pg_advisory_xact_lock(hashtextextended('tags of ' || person, 0));
-  insert into public.tags (user_id, name)
-  select person, name from unnest(after) as name where name <> all (before)
-  on conflict do nothing;
-  delete from public.tags
-  where user_id = person and name = any (before) and name <> all (after)
-    and not exists (
-      select 1 from public.notes where notes.user_id = person and notes.tags @> array[tags.name]
-    );
+  for change in
+    select (coalesce(o.value, n.value) ->> 0)::bigint as person,
+      coalesce(array_agg(n.value ->> 1) filter (where o.value is null), '{}') as added,
+      coalesce(array_agg(o.value ->> 1) filter (where n.value is null), '{}') as removed
+    from jsonb_array_elements(before) as o full join jsonb_array_elements(after) as n on n.value = o.value
+    where o.value is null or n.value is null
+    group by 1 order by 1
+  loop
+    -- Locked per person: while one transaction removes an unused tag, another one may give that tag to a note.
+    perform pg_advisory_xact_lock(hashtextextended('tags of ' || change.person, 0));
+    insert into public.tags (user_id, name) select change.person, unnest(change.added) on conflict do nothing;
+    delete from public.tags
+    where user_id = change.person and name = any (change.removed)
+      and not exists (
+        select 1 from public.notes where notes.user_id = change.person and notes.tags @> array[tags.name]
+      );
+  end loop;
   return null;
 end $$;
 
-create trigger follow_tags after insert or update of tags or delete on public.notes
-for each row execute function private.follow_tags();
+create trigger follow_new_tags after insert on public.notes
+referencing new table as new_notes for each statement execute function private.follow_tags();
+create trigger follow_tags after update on public.notes
+referencing old table as old_notes new table as new_notes for each statement execute function private.follow_tags();
+create trigger follow_removed_tags after delete on public.notes
+referencing old table as old_notes for each statement execute function private.follow_tags();
 
 /*
  * Objects whose row was deleted and that are still to be removed. Inserted in the transaction that deletes the row, so that

@@ -127,6 +127,8 @@ declare
   -- Longer input is a pasted text rather than a search.
   most_terms constant integer := 8;
   shortest constant integer := 4;
+  -- So are longer words; each letter adds fifty spellings.
+  longest constant integer := 40;
   joined text[];
   known text[] := '{}';
   suggested text[] := terms;
@@ -155,7 +157,7 @@ begin
   for place in 1 .. cardinality(terms) loop
     term := private.plain(left(terms[place], 100));
     continue when terms[place] = any (known);
-    if char_length(term) < shortest or term !~ '[[:alpha:]]' then return '{}'; end if;
+    if char_length(term) not between shortest and longest or term !~ '[[:alpha:]]' then return '{}'; end if;
     nearest := private.nearest_word(person, term, beside);
     if nearest is null then return '{}'; end if;
     beside := coalesce(beside && quote_literal(nearest)::tsquery, quote_literal(nearest)::tsquery);

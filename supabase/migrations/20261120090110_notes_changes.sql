@@ -91,21 +91,20 @@ begin
     full_notes := array(select n.id from public.notes as n
       where n.id = any (mine) and cardinality(private.changed_tags(n.tags, removed, added)) > 50);
     mine := array(select id from unnest(mine) as id where id <> all (full_notes));
-    update public.notes as n
-    set tags = private.changed_tags(n.tags, removed, added), corrections = n.corrections || '{"tags": true}'
-    where n.id = any (mine) and n.tags is distinct from private.changed_tags(n.tags, removed, added);
   end if;
-  if changes ? 'favorite' then
-    update public.notes as n set favorite = (changes ->> 'favorite')::smallint
-    where n.id = any (mine) and n.favorite <> (changes ->> 'favorite')::smallint;
-  end if;
-  if changes ? 'category' then
-    update public.notes as n set category = changes ->> 'category'
-    where n.id = any (mine) and n.category <> changes ->> 'category';
-  end if;
-  if changes ? 'reviewed' then
-    update public.notes as n set reviewed = true where n.id = any (mine) and not n.reviewed;
-  end if;
+  -- One update, because each enters the row into the indexes of its text again.
+  update public.notes as n
+  set tags = wanted.tags, favorite = wanted.favorite, category = wanted.category, reviewed = wanted.reviewed,
+    corrections = case when n.tags = wanted.tags then n.corrections else n.corrections || '{"tags": true}' end
+  from (
+    select each.id, private.changed_tags(each.tags, removed, added) as tags,
+      coalesce((changes ->> 'favorite')::smallint, each.favorite) as favorite,
+      coalesce(changes ->> 'category', each.category) as category, each.reviewed or changes ? 'reviewed' as reviewed
+    from public.notes as each where each.id = any (mine) offset 0
+  ) as wanted
+  where n.id = wanted.id
+    and (n.tags, n.favorite, n.category, n.reviewed)
+      is distinct from (wanted.tags, wanted.favorite, wanted.category, wanted.reviewed);
   return jsonb_build_object(
     'done', to_jsonb(mine),
     'failed', (select coalesce(jsonb_agg(jsonb_build_object('id', id,

@@ -496,7 +496,7 @@ describe("deleting the account", () => {
   test("answers 401 to a comment, or a first synchronisation of folders, that was under way", async () => {
     const photo = await insertPhoto(sql, await owner());
     onTestFinished(async () => void (await sql`delete from public.photos where id = ${photo}`));
-    const folders = { sync: 0, since: 0, filings: [], folders: [] };
+    const folders = { sync: 0, since: 0, assignments: [], folders: [] };
     for (const [method, path, body] of [
       ["POST", `/photos/${photo}/comments`, { content: "Words" }],
       ["PUT", "/note-folders", folders],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { noteFoldersSchema, type SyncFoldersInput } from "../functions/_shared/contract/note-folder.ts";
 import { database, insertNote } from "./support/database.ts";
-import { api, newPerson, type Person } from "./support/people.ts";
+import { api, newPerson, type Person, supabase } from "./support/people.ts";
 import { unzip } from "./support/archive.ts";
 
 const sql = database();
 
 function send(method: string, person: Person, change: Partial<SyncFoldersInput> | object = {}) {
-  const body = JSON.stringify({ sync: 0, since: 0, filings: [], folders: [], ...change });
+  const body = JSON.stringify({ sync: 0, since: 0, assignments: [], folders: [], ...change });
   return api(
     "/note-folders",
     { method, headers: { "content-type": "application/json" }, body },
@@ -29,7 +29,7 @@ async function kept(response: Response | Promise<Response>) {
 }
 
 const get = (person: Person, query = "") => api(`/note-folders${query}`, {}, person.token);
-const filing = (noteId: number, folderName: string | null, timestamp: number) => ({
+const assignment = (noteId: number, folderName: string | null, timestamp: number) => ({
   noteId,
   category: folderName === null ? null : "docs",
   folderName,
@@ -48,10 +48,10 @@ describe("the synchronisation of note folders", () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
     expect(await read(get(person))).toEqual({ enabled: false });
-    expect(await read(send("PATCH", person, { filings: [filing(note, "Work", 5)] }))).toEqual({
+    expect(await read(send("PATCH", person, { assignments: [assignment(note, "Work", 5)] }))).toEqual({
       enabled: false,
     });
-    expect(await kept(send("PUT", person))).toMatchObject({ filings: [], folders: [] });
+    expect(await kept(send("PUT", person))).toMatchObject({ assignments: [], folders: [] });
   });
 
   test("merges note by note: the latest filing wins, in whatever order the requests arrive", async () => {
@@ -63,16 +63,20 @@ describe("the synchronisation of note folders", () => {
     ];
     const first = await kept(
       send("PUT", person, {
-        filings: [filing(one, "Work", 10), filing(two, "Work", 10)],
+        assignments: [assignment(one, "Work", 10), assignment(two, "Work", 10)],
         folders: [{ category: "docs", folderName: "Trips", timestamp: 3 }],
       }),
     );
-    expect(first.filings).toEqual([filing(one, "Work", 10), filing(two, "Work", 10)]);
+    expect(first.assignments).toEqual([assignment(one, "Work", 10), assignment(two, "Work", 10)]);
     const known = { sync: first.sync, since: first.version };
     const second = await kept(
       send("PATCH", person, {
         ...known,
-        filings: [filing(one, "School", 9), filing(two, null, 11), filing(three, "School", 1)],
+        assignments: [
+          assignment(one, "School", 9),
+          assignment(two, null, 11),
+          assignment(three, "School", 1),
+        ],
         folders: [
           { category: "docs", folderName: "Trips", timestamp: 9 },
           { category: "notes", folderName: "Trips", timestamp: 9 },
@@ -81,52 +85,64 @@ describe("the synchronisation of note folders", () => {
     );
     // The response has everything that changed since, and for every entry that was sent the one that is valid. An entry that
     // lost gets its older winner back, because the browser has overwritten it with its own.
-    expect(second.filings).toEqual([
-      filing(one, "Work", 10),
-      filing(two, null, 11),
-      filing(three, "School", 1),
+    expect(second.assignments).toEqual([
+      assignment(one, "Work", 10),
+      assignment(two, null, 11),
+      assignment(three, "School", 1),
     ]);
     expect(second.folders).toEqual([{ ...made("Trips", 9), category: "notes" }]);
     const all = await kept(get(person));
-    expect(all.filings).toEqual([filing(one, "Work", 10), filing(two, null, 11), filing(three, "School", 1)]);
+    expect(all.assignments).toEqual([
+      assignment(one, "Work", 10),
+      assignment(two, null, 11),
+      assignment(three, "School", 1),
+    ]);
     expect(all.folders.map(({ timestamp }) => timestamp)).toEqual([3, 9]);
     const nothing = await kept(get(person, `?sync=${all.sync}&since=${all.version}`));
-    expect(nothing).toMatchObject({ filings: [], folders: [] });
+    expect(nothing).toMatchObject({ assignments: [], folders: [] });
   });
 
-  test("takes the latest of several filings of a note in one request, and a clock that runs ahead gains nothing", async () => {
+  test("takes the latest of several assignments of a note in one request, and a clock that runs ahead gains nothing", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
     const ahead = Date.now() + 1_000_000_000;
-    const { filings } = await kept(
+    const { assignments } = await kept(
       send("PUT", person, {
-        filings: [filing(note, "Work", 7), filing(note, "School", ahead), filing(note, null, 8)],
+        assignments: [
+          assignment(note, "Work", 7),
+          assignment(note, "School", ahead),
+          assignment(note, null, 8),
+        ],
       }),
     );
-    expect(filings).toMatchObject([{ folderName: "School" }]);
-    expect(filings[0]?.timestamp).toBeLessThanOrEqual(Date.now());
+    expect(assignments).toMatchObject([{ folderName: "School" }]);
+    expect(assignments[0]?.timestamp).toBeLessThanOrEqual(Date.now());
   });
 
   test("loses no changes that two browsers send at once", async () => {
     const person = await newPerson();
+    const { data } = await supabase().auth.signInWithPassword(person);
+    const browsers = [person, { ...person, token: data.session?.access_token ?? "" }];
     const notes = await Promise.all(Array.from({ length: 6 }, () => insertNote(sql, person)));
     await kept(send("PUT", person));
     await Promise.all(
-      notes.map((note) => kept(send("PATCH", person, { filings: [filing(note, "Work", 5)] }))),
+      notes.map((note, at) =>
+        kept(send("PATCH", browsers[at % 2] ?? person, { assignments: [assignment(note, "Work", 5)] })),
+      ),
     );
-    const { filings } = await kept(get(person));
-    expect(filings.map(({ noteId }) => noteId).sort()).toEqual([...notes].sort());
+    const { assignments } = await kept(get(person));
+    expect(assignments.map(({ noteId }) => noteId).sort()).toEqual([...notes].sort());
   });
 
-  test("neither reads nor stores filings of other people's notes", async () => {
+  test("neither reads nor stores assignments of other people's notes", async () => {
     const [mine, theirs] = [await newPerson(), await newPerson()];
     const note = await insertNote(sql, theirs);
-    await kept(send("PUT", theirs, { filings: [filing(note, "Work", 5)] }));
-    const { filings } = await kept(
-      send("PUT", mine, { filings: [filing(note, "Mine", 9), filing(999_999_999, "Mine", 9)] }),
+    await kept(send("PUT", theirs, { assignments: [assignment(note, "Work", 5)] }));
+    const { assignments } = await kept(
+      send("PUT", mine, { assignments: [assignment(note, "Mine", 9), assignment(999_999_999, "Mine", 9)] }),
     );
-    expect(filings).toEqual([]);
-    expect((await kept(get(theirs))).filings).toEqual([filing(note, "Work", 5)]);
+    expect(assignments).toEqual([]);
+    expect((await kept(get(theirs))).assignments).toEqual([assignment(note, "Work", 5)]);
   });
 
   test("is part of the export of one's account", async () => {
@@ -141,43 +157,43 @@ describe("the synchronisation of note folders", () => {
     await kept(send("PUT", person, { folders: [made("Trips", 1), gone("Travel", "Trips", 1)] }));
     expect(await download()).toEqual({
       folders: [{ category: "docs", folderName: "Trips", timestamp: 1 }],
-      filings: [],
+      assignments: [],
     });
   });
 
   test("drops the filing of a deleted note", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
-    await kept(send("PUT", person, { filings: [filing(note, "Work", 5)] }));
+    await kept(send("PUT", person, { assignments: [assignment(note, "Work", 5)] }));
     await api(`/notes/${note}`, { method: "DELETE" }, person.token);
-    expect((await kept(get(person))).filings).toEqual([]);
+    expect((await kept(get(person))).assignments).toEqual([]);
   });
 
   test("deletes everything when it is switched off, twice too; the next beginning starts afresh", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
-    const first = await kept(send("PUT", person, { filings: [filing(note, "Work", 5)] }));
+    const first = await kept(send("PUT", person, { assignments: [assignment(note, "Work", 5)] }));
     for (let time = 0; time < 2; time += 1) {
       const stopped = await api("/note-folders", { method: "DELETE" }, person.token);
       expect(stopped.status).toBe(204);
     }
     expect(await read(get(person))).toEqual({ enabled: false });
-    const again = await kept(send("PUT", person, { filings: [filing(note, "School", 1)] }));
+    const again = await kept(send("PUT", person, { assignments: [assignment(note, "School", 1)] }));
     expect(again.sync).not.toBe(first.sync);
     const told = await kept(get(person, `?sync=${first.sync}&since=${first.version + 10}`));
-    expect(told.filings).toEqual([filing(note, "School", 1)]);
+    expect(told.assignments).toEqual([assignment(note, "School", 1)]);
   });
 
-  test("takes thousands of filings in one request, and refuses too many filings or folders", async () => {
+  test("takes thousands of assignments in one request, and refuses too many assignments or folders", async () => {
     const person = await newPerson();
     const note = await insertNote(sql, person);
-    const many = Array.from({ length: 5_000 }, (_, index) => filing(note, `Folder ${index}`, index));
-    expect((await kept(send("PUT", person, { filings: many }))).filings).toEqual([
-      filing(note, "Folder 4999", 4_999),
+    const many = Array.from({ length: 5_000 }, (_, index) => assignment(note, `Folder ${index}`, index));
+    expect((await kept(send("PUT", person, { assignments: many }))).assignments).toEqual([
+      assignment(note, "Folder 4999", 4_999),
     ]);
-    expect((await send("PATCH", person, { filings: [...many, filing(note, "One more", 1)] })).status).toBe(
-      400,
-    );
+    expect(
+      (await send("PATCH", person, { assignments: [...many, assignment(note, "One more", 1)] })).status,
+    ).toBe(400);
     const folders = Array.from({ length: 1_001 }, (_, index) => ({
       category: "docs",
       folderName: `Folder ${index}`,
@@ -192,17 +208,17 @@ describe("the synchronisation of note folders", () => {
   });
 
   test.each<[string, object]>([
-    ["a category without folders", { filings: [{ ...filing(1, "Work", 1), category: "images" }] }],
-    ["a name without a category", { filings: [{ ...filing(1, "Work", 1), category: null }] }],
-    ["a category without a name", { filings: [{ ...filing(1, "Work", 1), folderName: null }] }],
-    ["an empty name", { filings: [filing(1, " ", 1)] }],
+    ["a category without folders", { assignments: [{ ...assignment(1, "Work", 1), category: "images" }] }],
+    ["a name without a category", { assignments: [{ ...assignment(1, "Work", 1), category: null }] }],
+    ["a category without a name", { assignments: [{ ...assignment(1, "Work", 1), folderName: null }] }],
+    ["an empty name", { assignments: [assignment(1, " ", 1)] }],
     [
       "a name that is too long",
       { folders: [{ category: "docs", folderName: "x".repeat(81), timestamp: 1 }] },
     ],
-    ["a negative time", { filings: [filing(1, "Work", -1)] }],
-    ["a time that is not a number", { filings: [{ ...filing(1, "Work", 1), timestamp: "now" }] }],
-    ["a note id that is a string", { filings: [{ ...filing(1, "Work", 1), noteId: "1" }] }],
+    ["a negative time", { assignments: [assignment(1, "Work", -1)] }],
+    ["a time that is not a number", { assignments: [{ ...assignment(1, "Work", 1), timestamp: "now" }] }],
+    ["a note id that is a string", { assignments: [{ ...assignment(1, "Work", 1), noteId: "1" }] }],
     ["another user's id", { userId: 1 }],
     [
       "a new name for a folder that is not removed",
@@ -210,7 +226,7 @@ describe("the synchronisation of note folders", () => {
     ],
     ["an empty new name", { folders: [gone("Trips", " ", 1)] }],
     ["a null character", { folders: [{ category: "docs", folderName: "a\u0000b", timestamp: 1 }] }],
-    ["an object in place of a list", { filings: {} }],
+    ["an object in place of a list", { assignments: {} }],
     ["a negative version", { since: -1 }],
   ])("refuses %s with 400", async (_name, change) => {
     const person = await newPerson();
@@ -231,8 +247,8 @@ async function twoBrowsers(notes = 1) {
   const person = await newPerson();
   const ids: number[] = [];
   while (ids.length < notes) ids.push(await insertNote(sql, person));
-  const filings = ids.map((id) => filing(id, "Trips", 10));
-  const { sync, version } = await kept(send("PUT", person, { filings, folders: [made("Trips", 5)] }));
+  const assignments = ids.map((id) => assignment(id, "Trips", 10));
+  const { sync, version } = await kept(send("PUT", person, { assignments, folders: [made("Trips", 5)] }));
   const known = { sync, since: version };
   const tell = (change: object, from = known) => kept(send("PATCH", person, { ...from, ...change }));
   const all = () => kept(get(person));
@@ -251,7 +267,7 @@ describe("a folder that is renamed or deleted", () => {
       await tell({ folders: news });
       const told = await kept(get(person, `?sync=${known.sync}&since=${known.since}`));
       expect(told.folders).toEqual(news);
-      expect(told.filings).toEqual([filing(note, name, 10)]);
+      expect(told.assignments).toEqual([assignment(note, name, 10)]);
     },
   );
 
@@ -265,19 +281,23 @@ describe("a folder that is renamed or deleted", () => {
       const [before, after, elsewhere] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0];
       await tell({ folders: [gone("Trips", renamedTo, 20), ...(renamedTo ? [made(renamedTo, 20)] : [])] });
       const late = await tell({
-        filings: [filing(before, "Trips", 15), filing(after, "Trips", 25), filing(elsewhere, "School", 15)],
+        assignments: [
+          assignment(before, "Trips", 15),
+          assignment(after, "Trips", 25),
+          assignment(elsewhere, "School", 15),
+        ],
         folders: [made("Trips", 5)],
       });
-      const filings = [
-        filing(before, name, 15),
-        filing(after, name, 25),
+      const assignments = [
+        assignment(before, name, 15),
+        assignment(after, name, 25),
         // Moved to another folder before, so the change of the folder does not touch it.
-        filing(elsewhere, "School", 15),
+        assignment(elsewhere, "School", 15),
       ];
-      expect(late.filings).toEqual(filings);
+      expect(late.assignments).toEqual(assignments);
       expect(late.folders).toContainEqual(gone("Trips", renamedTo, 20));
       const now = await all();
-      expect(now.filings).toEqual(filings);
+      expect(now.assignments).toEqual(assignments);
       expect(now.folders.filter(({ removed }) => !removed).map(({ folderName }) => folderName)).toEqual(
         renamedTo ? [renamedTo] : [],
       );
@@ -288,11 +308,11 @@ describe("a folder that is renamed or deleted", () => {
     const { note, tell, all } = await twoBrowsers();
     await tell({ folders: [gone("Trips", "Travel", 20), made("Travel", 20)] });
     await tell({ folders: [gone("Travel", "Voyages", 30), made("Voyages", 30)] });
-    const late = await tell({ filings: [filing(note, "Trips", 40)] });
-    expect(late.filings).toEqual([filing(note, "Voyages", 40)]);
+    const late = await tell({ assignments: [assignment(note, "Trips", 40)] });
+    expect(late.assignments).toEqual([assignment(note, "Voyages", 40)]);
     await tell({ folders: [gone("Voyages", "Trips", 50), made("Trips", 50)] });
     const now = await all();
-    expect(now.filings).toEqual([filing(note, "Trips", 40)]);
+    expect(now.assignments).toEqual([assignment(note, "Trips", 40)]);
     expect(now.folders.filter(({ removed }) => !removed)).toEqual([made("Trips", 50)]);
   });
 
@@ -305,41 +325,45 @@ describe("a folder that is renamed or deleted", () => {
   test("is found through a chain of a thousand renames, by notes that were filed under each of its names", async () => {
     const person = await newPerson();
     const notes = await aThousandNotes(person);
-    const { filings } = await kept(
+    const { assignments } = await kept(
       send("PUT", person, {
-        filings: notes.map(({ id }, at) => filing(id, `Folder ${at}`, 10)),
+        assignments: notes.map(({ id }, at) => assignment(id, `Folder ${at}`, 10)),
         folders: notes.map((_, at) => gone(`Folder ${at}`, `Folder ${at + 1}`, 5)),
       }),
     );
-    expect(filings).toEqual(notes.map(({ id }) => filing(id, "Folder 1000", 10)));
+    expect(assignments).toEqual(notes.map(({ id }) => assignment(id, "Folder 1000", 10)));
   });
 
   test("and renamed a thousand times in one request takes along the notes filed under each name", async () => {
     const person = await newPerson();
     const notes = await aThousandNotes(person);
-    await kept(send("PUT", person, { filings: notes.map(({ id }, at) => filing(id, `Folder ${at}`, 10)) }));
+    await kept(
+      send("PUT", person, { assignments: notes.map(({ id }, at) => assignment(id, `Folder ${at}`, 10)) }),
+    );
     const folders = notes.flatMap((_, at) => [
       gone(`Folder ${at}`, `Folder ${at + 1}`, 5),
       made(`Folder ${at + 1}`, 5),
     ]);
-    const { filings } = await kept(send("PATCH", person, { folders }));
-    expect(filings).toEqual(notes.map(({ id }) => filing(id, "Folder 1000", 10)));
+    const { assignments } = await kept(send("PATCH", person, { folders }));
+    expect(assignments).toEqual(notes.map(({ id }) => assignment(id, "Folder 1000", 10)));
   });
 
   test("and whose old name another folder gets in the same request does not mix its notes with the other's", async () => {
     const { ids, tell, all } = await twoBrowsers(3);
     const [first, second, third] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0];
-    const known = await tell({ filings: [filing(second, "Paris", 12), filing(third, "Rome", 12)] });
+    const known = await tell({
+      assignments: [assignment(second, "Paris", 12), assignment(third, "Rome", 12)],
+    });
     const folders = [
       ...[gone("Paris", "Lyon", 20), made("Lyon", 20)],
       ...[gone("Trips", "Paris", 21), made("Paris", 21)],
       ...[gone("Rome", "Trips", 22), made("Trips", 22)],
     ];
     await tell({ folders }, { sync: known.sync, since: known.version });
-    expect((await all()).filings).toEqual([
-      filing(first, "Paris", 10),
-      filing(second, "Lyon", 12),
-      filing(third, "Trips", 12),
+    expect((await all()).assignments).toEqual([
+      assignment(first, "Paris", 10),
+      assignment(second, "Lyon", 12),
+      assignment(third, "Trips", 12),
     ]);
   });
 
@@ -348,9 +372,9 @@ describe("a folder that is renamed or deleted", () => {
     const [old, fresh] = [ids[0] ?? 0, ids[1] ?? 0];
     await tell({
       folders: [gone("Trips", null, 20), made("Trips", 30)],
-      filings: [filing(fresh, "Trips", 40)],
+      assignments: [assignment(fresh, "Trips", 40)],
     });
-    expect((await all()).filings).toEqual([filing(old, null, 10), filing(fresh, "Trips", 40)]);
+    expect((await all()).assignments).toEqual([assignment(old, null, 10), assignment(fresh, "Trips", 40)]);
     expect((await all()).folders).toEqual([made("Trips", 30)]);
   });
 
@@ -359,7 +383,7 @@ describe("a folder that is renamed or deleted", () => {
     await tell({ folders: [gone("Trips", "Rome", 20), made("Rome", 20), made("Trips", 30)] });
     await tell({ folders: [gone("Trips", null, 60)] });
     await tell({ folders: [gone("Trips", "Paris", 70)] });
-    expect((await all()).filings).toEqual([filing(note, "Rome", 10)]);
+    expect((await all()).assignments).toEqual([assignment(note, "Rome", 10)]);
   });
 
   test("in two browsers at once follows the later change, and the other browser receives it with its notes", async () => {
@@ -367,10 +391,10 @@ describe("a folder that is renamed or deleted", () => {
     await tell({ folders: [gone("Trips", "Travel", 30), made("Travel", 30)] });
     const late = await tell({ folders: [gone("Trips", null, 20)] });
     expect(late.folders).toContainEqual(gone("Trips", "Travel", 30));
-    expect(late.filings).toEqual([filing(note, "Travel", 10)]);
+    expect(late.assignments).toEqual([assignment(note, "Travel", 10)]);
     // The same change sent again, as after a lost response, has no effect.
     await tell({ folders: [gone("Trips", "Travel", 30), made("Travel", 30)] });
-    expect((await all()).filings).toEqual([filing(note, "Travel", 10)]);
+    expect((await all()).assignments).toEqual([assignment(note, "Travel", 10)]);
   });
 
   const toParis = { folders: [gone("Trips", "Paris", 20), made("Paris", 20)] };
@@ -396,10 +420,10 @@ describe("a folder that is renamed or deleted", () => {
         const { ids, note, known, tell, all } = await twoBrowsers(2);
         // A note that was in a folder of the new name before did not belong to the renamed folder.
         const other = ids[1] ?? 0;
-        await tell({ filings: [filing(other, "Paris", 12)] });
+        await tell({ assignments: [assignment(other, "Paris", 12)] });
         for (const change of inOrder) await tell(change);
         const now = await all();
-        expect(now.filings).toEqual([filing(note, name, 10), filing(other, otherName, 12)]);
+        expect(now.assignments).toEqual([assignment(note, name, 10), assignment(other, otherName, 12)]);
         expect(
           now.folders
             .filter(({ removed }) => !removed)
@@ -408,7 +432,7 @@ describe("a folder that is renamed or deleted", () => {
         ).toEqual(names);
         // Both browsers receive the result.
         const told = await tell({}, known);
-        expect(told.filings).toContainEqual(filing(note, name, 10));
+        expect(told.assignments).toContainEqual(assignment(note, name, 10));
       }
     },
   );
@@ -418,42 +442,49 @@ describe("a folder that is renamed or deleted", () => {
     const [stays, late, elsewhere, out] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0, ids[3] ?? 0];
     const { version, sync } = await tell(toParis);
     await tell({
-      filings: [filing(late, "Trips", 22), filing(elsewhere, "School", 23), filing(out, null, 23)],
+      assignments: [
+        assignment(late, "Trips", 22),
+        assignment(elsewhere, "School", 23),
+        assignment(out, null, 23),
+      ],
     });
     await tell(toRome);
-    const filings = [
-      filing(stays, "Rome", 10),
-      filing(late, "Rome", 22),
-      filing(elsewhere, "School", 23),
-      filing(out, null, 23),
+    const assignments = [
+      assignment(stays, "Rome", 10),
+      assignment(late, "Rome", 22),
+      assignment(elsewhere, "School", 23),
+      assignment(out, null, 23),
     ];
-    expect((await all()).filings).toEqual(filings);
+    expect((await all()).assignments).toEqual(assignments);
     // A new folder of the same name has nothing to do with the renamed one.
     await tell({ folders: [made("Trips", 50)] }, { sync, since: version + 10 });
     await tell({ folders: [gone("Trips", null, 60)] });
-    expect((await all()).filings).toEqual(filings);
+    expect((await all()).assignments).toEqual(assignments);
   });
 
-  test("by a browser whose clock is behind is removed if the browser knew the folder, and stays otherwise", async () => {
-    const { note, known, tell, all } = await twoBrowsers();
-    const ignorant = await tell({ folders: [gone("Trips", null, 3)] }, { ...known, since: 0 });
-    expect(ignorant).toMatchObject({ filings: [filing(note, "Trips", 10)], folders: [made("Trips", 5)] });
-    const knowing = { sync: ignorant.sync, since: ignorant.version };
-    expect((await tell({ folders: [gone("Trips", null, 3)] }, knowing)).filings).toEqual([
-      filing(note, null, 10),
+  test("by an older change than the folder itself stays, with its notes, and goes by a newer one", async () => {
+    const { note, known, tell } = await twoBrowsers();
+    for (const since of [0, known.since]) {
+      const older = await tell({ folders: [gone("Trips", null, 3)] }, { ...known, since });
+      expect(older).toMatchObject({
+        assignments: [assignment(note, "Trips", 10)],
+        folders: [made("Trips", 5)],
+      });
+    }
+    expect((await tell({ folders: [gone("Trips", null, 6)] })).assignments).toEqual([
+      assignment(note, null, 10),
     ]);
-    const { version } = await all();
-    const again = await tell({ folders: [made("Trips", 1)] }, { ...knowing, since: version });
+    const again = await tell({ folders: [made("Trips", 7)] });
     expect(again.folders).toMatchObject([{ folderName: "Trips", removed: false }]);
   });
 
   test("to its own name, or in a circle, causes no endless loop", async () => {
     const { note, tell } = await twoBrowsers();
     const circle = await tell({ folders: [gone("Trips", "Travel", 20), gone("Travel", "Trips", 20)] });
-    expect(circle.filings).toHaveLength(1);
-    await tell({ filings: [filing(note, "Travel", 40)] });
+    expect(circle.assignments).toHaveLength(1);
+    await tell({ assignments: [assignment(note, "Travel", 40)] });
     const itself = await tell({ folders: [gone("Travel", "Travel", 50)] });
-    expect(itself.filings).toHaveLength(1);
+    expect(itself.assignments).toHaveLength(1);
   });
 
   test("does not count towards the limit, and the latest thousand removed names are remembered", async () => {
@@ -470,6 +501,6 @@ describe("a folder that is renamed or deleted", () => {
     const mine = await twoBrowsers();
     const theirs = await twoBrowsers();
     await mine.tell({ folders: [gone("Trips", null, 99)] });
-    expect((await theirs.all()).filings).toEqual([filing(theirs.note, "Trips", 10)]);
+    expect((await theirs.all()).assignments).toEqual([assignment(theirs.note, "Trips", 10)]);
   });
 });

@@ -177,15 +177,11 @@ async function fillTheRest(site: Site, ada: string): Promise<void> {
   const { instance, sql } = site;
   await storePictureByProgram(site, ada);
   await sql`
-    with person as (select id from public.users where email = 'ada@example.com'),
-      synced as (insert into public.folder_syncs (user_id) select id from person),
-      kept as (
-        insert into public.folders (user_id, category, name, changed_at, version)
-        select id, 'docs', 'Boats', 1, 0 from person
-      )
-    insert into public.filings (note_id, user_id, category, folder_name, filed_at, version)
-    select n.id, n.user_id, 'docs', 'Boats', 1, 0
-    from public.notes as n join person as p on p.id = n.user_id where n.title = 'Tricky'`;
+    insert into public.note_folders (user_id, document)
+    select n.user_id, jsonb_build_object('folders', '[]'::jsonb, 'assignments', jsonb_build_array(
+      jsonb_build_object('noteId', n.id, 'category', 'docs', 'folderName', 'Boats', 'timestamp', 1)))
+    from public.notes as n join public.users as p on p.id = n.user_id
+    where p.email = 'ada@example.com' and n.title = 'Tricky'`;
   await sql`update public.notes set tags = array['tide'], favorite = 1 where title = 'Tricky'`;
   await sql`
     insert into public.blog_drafts (id, title, content, excerpt)

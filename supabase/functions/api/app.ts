@@ -11,11 +11,12 @@ import { postsRoutes } from "./blog/posts.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
 import { categoryRoutes } from "./categories/categories.routes.ts";
 import { commentRoutes } from "./comments/comments.routes.ts";
+import { limitRequests } from "./http/budget.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { forgetPublicAnswers } from "./http/public-cache.ts";
 import { requireSameOrigin } from "./http/same-origin.ts";
-import { foldersRoutes } from "./notes/folders.routes.ts";
+import { foldersRoutes } from "./folders/folders.routes.ts";
 import { notesRoutes } from "./notes/notes.routes.ts";
 import { photoComments } from "./photos/comments.repository.ts";
 import { photosRoutes } from "./photos/photos.routes.ts";
@@ -38,6 +39,7 @@ export function createApp(deps: Dependencies) {
       // A HEAD request does not read the body of its GET, so the file behind it would stay open.
       if (c.req.method === "HEAD") await c.res.body?.cancel();
     })
+    .use(limitRequests)
     .use(requireSameOrigin)
     .use(forgetPublicAnswers)
     .route("/", settingsRoutes)

@@ -25,10 +25,11 @@ const callerSchema = z.object({
 });
 
 /**
- * How long a statement may take by the role of its caller, as on hosted Supabase. Without a limit, anybody could hold every
- * connection with a few slow queries. The site's own role, the only one with the secret key, has no limit.
+ * How long a statement may take by the role of its caller, as on hosted Supabase, the site's own included. Without a limit,
+ * anybody could hold every connection with a few slow queries.
  */
-const STATEMENT_TIMEOUTS: Record<string, string> = { anon: "3s", authenticated: "8s" };
+const STATEMENT_TIMEOUTS: Record<string, string> = { anon: "3s" };
+const STATEMENT_TIMEOUT = "8s";
 
 /** Lets this transaction change nothing, as a hosted database does before its disk is full. */
 const READ_ONLY = ", set_config('transaction_read_only', 'on', true)";
@@ -48,7 +49,13 @@ export const announceCaller =
         `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
         set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true),
         set_config('storage.operation', $4, true), set_config('statement_timeout', $5, true)${disk.isShort() ? READ_ONLY : ""} ${isWhole ? ONE_STATEMENT_FOLLOWS : ""}`,
-        [role, String(auth?.uid ?? ""), claims, storage?.operation ?? "", STATEMENT_TIMEOUTS[role] ?? "0"],
+        [
+          role,
+          String(auth?.uid ?? ""),
+          claims,
+          storage?.operation ?? "",
+          STATEMENT_TIMEOUTS[role] ?? STATEMENT_TIMEOUT,
+        ],
       ),
     );
   };

@@ -19,6 +19,8 @@ const HOSTED_STATUS = new Map<unknown, number>([
   // Statements that the database gave up: "query canceled" and "deadlock detected".
   ["57014", 500],
   ["40P01", 500],
+  // "Lock not available", after the lock timeout.
+  ["55P03", 500],
   // "Disk full".
   ["53100", 503],
   // "Read only sql transaction".

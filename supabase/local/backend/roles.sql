@@ -8,6 +8,9 @@ create role service_role nologin noinherit bypassrls;
 -- What the Data API, Auth and Storage connect as: owner of their own schemas, and of nothing else.
 create role authenticator login password :'backend_password';
 grant anon, authenticated, service_role to authenticator;
+-- Of these three, migrations set the lock timeout, which only the Data API of a hosted database applies to each request.
+alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '2s';
 -- It also tries to grant everything in every schema with policies to everybody, at its first query. It owns none of
 -- our tables, so Postgres refuses with a warning for each, which says nothing new at every start.
 alter role authenticator set client_min_messages = error;

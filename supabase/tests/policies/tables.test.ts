@@ -8,9 +8,7 @@ import {
   insertBlogCategory,
   insertBlogComment,
   insertDraft,
-  insertFiling,
-  insertFolder,
-  insertFolderSync,
+  insertNoteFolders,
   insertNote,
   insertPhoto,
   insertPhotoCategory,
@@ -118,49 +116,21 @@ const TABLES: Record<string, Table> = {
       Promise.resolve({ row: { action: randomUUID(), actor_id: person.id }, mark: "action" }),
     change: () => ({ action: randomUUID() }),
   },
-  folder_syncs: {
+  note_folders: {
     rights: {
       anonymous: NO_ONE,
-      owner: ["allowed", "refused", "refused", "allowed"],
-      "other user": ["nothing", "refused", "refused", "nothing"],
-      administrator: ["nothing", "refused", "refused", "nothing"],
+      owner: ["allowed", "allowed", "allowed", "allowed"],
+      // They insert a row of their own.
+      "other user": ["nothing", "allowed", "nothing", "nothing"],
+      administrator: ["nothing", "allowed", "nothing", "nothing"],
     },
-    make: (person) => insertFolderSync(sql, person),
-    insert: (person) =>
-      Promise.resolve({ row: { user_id: person.id, version: randomInt(1e9, 2e9) }, mark: "version" }),
-    change: () => ({ version: randomInt(1e9, 2e9) }),
-  },
-  folders: {
-    rights: {
-      anonymous: NO_ONE,
-      owner: ["allowed", "refused", "refused", "refused"],
-      "other user": ["nothing", "refused", "refused", "refused"],
-      administrator: ["nothing", "refused", "refused", "refused"],
+    make: (person) => insertNoteFolders(sql, person),
+    insert: async (person) => {
+      await sql`delete from public.note_folders where user_id = ${person.id}`;
+      await sql`delete from public.note_folders where user_id = 1`;
+      return { row: { version: randomInt(1e9, 2e9) }, mark: "version" };
     },
-    make: (person) => insertFolder(sql, person),
-    insert: (person) =>
-      Promise.resolve({
-        row: { user_id: person.id, category: "docs", name: randomUUID(), changed_at: 1, version: 0 },
-        mark: "name",
-      }),
-    change: () => ({ name: randomUUID() }),
-  },
-  filings: {
-    rights: {
-      anonymous: NO_ONE,
-      owner: ["allowed", "refused", "refused", "refused"],
-      "other user": ["nothing", "refused", "refused", "refused"],
-      administrator: ["nothing", "refused", "refused", "refused"],
-    },
-    make: (person) => insertFiling(sql, person),
-    insert: async (person) => ({
-      row: {
-        ...{ note_id: await insertNote(sql, person), user_id: person.id, category: "docs" },
-        ...{ folder_name: randomUUID(), filed_at: 1, version: 0 },
-      },
-      mark: "folder_name",
-    }),
-    change: () => ({ folder_name: randomUUID() }),
+    change: () => ({ version: String(randomInt(1e9, 2e9)) }),
   },
   settings: {
     rights: {

@@ -144,31 +144,10 @@ export async function insertBlogComment(
 }
 
 /** Switches the synchronisation of folders on for a user, and returns the id of its row. */
-export async function insertFolderSync(sql: postgres.Sql, person: Person): Promise<number> {
+export async function insertNoteFolders(sql: postgres.Sql, person: Person): Promise<number> {
   const [made] = await sql<{ id: number }[]>`
-    insert into public.folder_syncs (user_id) values (${person.id})
+    insert into public.note_folders (user_id) values (${person.id})
     on conflict (user_id) do update set version = 0 returning id::int`;
   if (!made) throw new Error("The sync was not made.");
-  return made.id;
-}
-
-/** Inserts a folder of a user and returns its id. */
-export async function insertFolder(sql: postgres.Sql, person: Person): Promise<number> {
-  await insertFolderSync(sql, person);
-  const [made] = await sql<{ id: number }[]>`
-    insert into public.folders (user_id, category, name, changed_at, version)
-    values (${person.id}, 'docs', ${randomUUID()}, 1, 0) returning id::int`;
-  if (!made) throw new Error("The folder was not made.");
-  return made.id;
-}
-
-/** Inserts a note of a user that is filed in a folder, and returns the id of the filing. */
-export async function insertFiling(sql: postgres.Sql, person: Person): Promise<number> {
-  await insertFolderSync(sql, person);
-  const note = await insertNote(sql, person);
-  const [made] = await sql<{ id: number }[]>`
-    insert into public.filings (note_id, user_id, category, folder_name, filed_at, version)
-    values (${note}, ${person.id}, 'docs', 'Work', 1, 0) returning id::int`;
-  if (!made) throw new Error("The note was not filed.");
   return made.id;
 }

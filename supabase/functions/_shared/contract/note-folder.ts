@@ -20,8 +20,8 @@ const folderName = z
 const timestamp = z.number().int().min(0).max(8_640_000_000_000_000);
 const number = z.number().int().min(0);
 
-/** Where a note was filed and when; category and folder are null when it was taken out of its folder. */
-export const filingSchema = z
+/** In which folder a note was put and when; category and folder are null when it was taken out of its folder. */
+export const folderAssignmentSchema = z
   .strictObject({
     noteId: z.number().int().positive(),
     category: folderCategorySchema.nullable(),
@@ -32,9 +32,9 @@ export const filingSchema = z
     ({ category, folderName }) => (category === null) === (folderName === null),
     "A folder has a category and a name",
   );
-export type Filing = z.infer<typeof filingSchema>;
+export type FolderAssignment = z.infer<typeof folderAssignmentSchema>;
 
-/** A folder that was created, deleted, or renamed (then `removed`, with its new name). */
+/** A folder that was created, or the tombstone of one that was deleted, or renamed (then with its new name). */
 export const folderChangeSchema = z
   .strictObject({
     category: folderCategorySchema,
@@ -54,20 +54,23 @@ export const syncFoldersInput = z.strictObject({
   /** The id of the last synchronisation of this browser; 0 for none. `since` is its version. */
   sync: number,
   since: number,
-  filings: z.array(filingSchema).max(MAX_FOLDER_CHANGES),
+  assignments: z.array(folderAssignmentSchema).max(MAX_FOLDER_CHANGES),
   /** In chronological order. */
   folders: z.array(folderChangeSchema).max(MAX_FOLDER_CHANGES),
 });
 export type SyncFoldersInput = z.infer<typeof syncFoldersInput>;
 
-/** The changes of other browsers since then, and those that override outdated changes of this one; all when `sync` is unknown. */
+/**
+ * What other browsers changed since then, and what overrules outdated changes of this one; everything when it knows another
+ * version than the latest.
+ */
 export const noteFoldersSchema = z.discriminatedUnion("enabled", [
   z.object({ enabled: z.literal(false) }),
   z.object({
     enabled: z.literal(true),
     sync: number,
     version: number,
-    filings: z.array(filingSchema),
+    assignments: z.array(folderAssignmentSchema),
     folders: z.array(folderChangeSchema),
   }),
 ]);

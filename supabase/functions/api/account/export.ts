@@ -1,11 +1,11 @@
 import { makeZip } from "client-zip";
-import { noteFoldersSchema } from "../../_shared/contract/note-folder.ts";
 import type { User } from "../../_shared/contract/user.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { isLost, notIncluded, packedFile } from "../storage/lost-objects.ts";
+import { findAllFolders } from "../folders/folders.repository.ts";
 import { openPublicObject } from "../storage/public-object.ts";
 import { pictureObject } from "./picture.ts";
 
@@ -105,13 +105,12 @@ async function* entries(client: Client, user: User, now: Date) {
   yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
   yield { name: "notes.json", lastModified: now, input: jsonArray(everyNote(client, documents)) };
   yield { name: "comments.json", lastModified: now, input: jsonArray(everyComment(client)) };
-  const known = { known_sync: 0, since: 0 };
-  const folders = noteFoldersSchema.parse(dataOf(await client.rpc("note_folders", known)));
-  if (folders.enabled) {
-    const made = folders.folders
+  const kept = await findAllFolders(client);
+  if (kept) {
+    const folders = kept.folders
       .filter(({ removed }) => !removed)
       .map(({ category, folderName, timestamp }) => ({ category, folderName, timestamp }));
-    const input = `${JSON.stringify({ folders: made, filings: folders.filings }, null, 2)}\n`;
+    const input = `${JSON.stringify({ folders, assignments: kept.assignments }, null, 2)}\n`;
     yield { name: "folders.json", lastModified: now, input };
   }
   if (user.profileImageUrl) {

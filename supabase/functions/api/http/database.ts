@@ -1,5 +1,14 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { AppError, malformed, notLoggedIn, storageFull, suspended, tooOften, tookTooLong } from "./errors.ts";
+import {
+  AppError,
+  busy,
+  malformed,
+  notLoggedIn,
+  storageFull,
+  suspended,
+  tooOften,
+  tookTooLong,
+} from "./errors.ts";
 
 export interface Answer<T> {
   data: T;
@@ -17,10 +26,12 @@ export const UNIQUE_VIOLATION = "23505";
 const OWNER_KEY = /_user_id_fkey\b/;
 /** SQLSTATE "query canceled", after the statement timeout: eight seconds for users on a hosted database. */
 const CANCELED = "57014";
+/** SQLSTATE "lock not available": another transaction held it for longer than the lock timeout. */
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * The data of a query, or its failure as an {@link AppError}: 401 for a refused token, 403 for a forbidden change, 400 for an
- * invalid value, 503 for a statement that took too long. Any other failure is a fault of the site and thrown as it is.
+ * invalid value, 503 for a statement that took too long or waited too long for others. Any other failure is a fault of the site and thrown as it is.
  */
 export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | null {
   if (!error) return data ?? null;
@@ -34,6 +45,7 @@ export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | 
   if (error.code === "PT429") throw tooOften(Number(error.details));
   if (DATA_EXCEPTION.test(error.code)) throw malformed();
   if (error.code === CANCELED) throw tookTooLong();
+  if (error.code === LOCK_NOT_AVAILABLE) throw busy();
   throw new Error(`The database refused: ${error.code} ${error.message}`, { cause: error });
 }
 

@@ -11,6 +11,8 @@ export interface Dependencies {
   siteUrl: string;
   /** The service key, which bypasses every policy: only for what no caller may do. */
   serviceKey: string;
+  /** Whose requests to the backend take turns (see budget.ts); undefined for work of the site itself. */
+  caller?: string;
   now(): Date;
   /** Keeps the function alive until work that outlives the answer is done. */
   inBackground(work: Promise<unknown>): void;

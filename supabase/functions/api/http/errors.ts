@@ -33,11 +33,16 @@ export const unavailable = () =>
 /** 503: the database cancelled a statement that took too long. */
 export const tookTooLong = () =>
   new AppError(503, "http.took_too_long", ERROR_MESSAGES.tookTooLong, { "retry-after": "5" });
+/** 503: others are changing the same. */
+export const busy = () => new AppError(503, "http.busy", ERROR_MESSAGES.busy, { "retry-after": "1" });
 /** 507: there is no room left on the disk of the database or of Storage. Whoever runs the site has to make some. */
 export const diskFull = () => new AppError(507, "http.disk_full", ERROR_MESSAGES.diskFull);
 /** 429 with Retry-After in seconds, and a sentence that says roughly how long that is. */
 export const tooOften = (seconds: number) =>
   new AppError(429, "http.too_often", tooOftenSentence(seconds), { "retry-after": String(seconds) });
+/** 429: too many requests of this caller are under way. */
+export const tooManyAtOnce = () =>
+  new AppError(429, "http.too_many_at_once", ERROR_MESSAGES.tooManyAtOnce, { "retry-after": "1" });
 /** 413: the caller's storage quota is used up. */
 export const storageFull = () => new AppError(413, "notes.storage_full", ERROR_MESSAGES.storageFull);
 /** 403: for the administrator alone. */

@@ -132,6 +132,11 @@ const TOKEN = /^[\w.-]+$/;
 
 /** Tokens by the cookies that hold them: parsing those takes as long as a query. */
 const recentTokens = new LRUCache<string, string>({ max: 1000, ttlResolution: 0 });
+/** The token of a request as far as it takes no work to know it. */
+export function knownToken(c: Context<Environment>): string | undefined {
+  return bearerToken(c) ?? recentTokens.get(c.req.header("cookie") ?? "");
+}
+
 /** A token is cached until this long before its end: Auth's client renews it 90 seconds before. */
 const RENEWAL_MS = 2 * 60 * 1000;
 

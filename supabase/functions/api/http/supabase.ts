@@ -1,5 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
+import { decode } from "hono/jwt";
 import { LRUCache } from "lru-cache";
+import pLimit, { type LimitFunction } from "p-limit";
 import { z } from "zod";
 import type { Database } from "../../../database.types.ts";
 import type { Client, Dependencies } from "./environment.ts";
@@ -35,42 +37,54 @@ async function fetchWithRetry(input: string | URL | Request, init?: RequestInit)
   }
 }
 
-type Ask = typeof fetchWithRetry;
+/** How many requests of one caller to the backend run at once, of the ten connections that it has to the database. */
+const QUERIES_AT_ONCE = 4;
 
-/** How many requests of one session to the backend run at once. */
-const AT_ONCE = 4;
+/** By caller. Others wait for their turn here and not in the database, where they would hold its connections meanwhile. */
+const turns = new LRUCache<string, LimitFunction>({ max: 10_000 });
 
-/**
- * Lets few requests run at once; others wait for their turn, here and not in the database: a dozen changes of one long
- * document at once wait for each other, and would hold all its connections meanwhile.
- */
-function inTurn(ask: Ask, atOnce: number): Ask {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (input, init) => {
-    if (running === atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await ask(input, init);
-    } finally {
-      // The turn is passed on, or it is over.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+function inTurn(caller: string): LimitFunction {
+  const turn = turns.get(caller) ?? pLimit(QUERIES_AT_ONCE);
+  turns.set(caller, turn);
+  return turn;
 }
+
+/** The owners of tokens that the database accepted, which knows forged ones. */
+const owners = new LRUCache<string, string>({ max: 1000 });
+
+/** The id in Auth of a token's owner; undefined as long as the database has not accepted the token. */
+export function ownerOf(token: string): string | undefined {
+  return owners.get(token);
+}
+
+const claimsSchema = z.object({ sub: z.string() });
+
+function noteOwner(token: string): void {
+  if (owners.has(token)) return;
+  const { payload } = decode(token);
+  const claims = claimsSchema.safeParse(payload);
+  if (claims.success) owners.set(token, claims.data.sub);
+}
+
+const isQuery = (input: string | URL | Request) => String(input).includes("/rest/v1/");
 
 /** Recent clients, reused because a new one costs as much as a query. They hold nothing but a token. */
 const clients = new LRUCache<string, Client>({ max: 200 });
 
-function dataClient(url: string, key: string, accessToken: string | null, ask: Ask): Client {
-  const name = `${url} ${key} ${accessToken ?? ""}`;
+function dataClient({ supabaseUrl, caller }: Dependencies, key: string, token: string | null): Client {
+  const name = JSON.stringify([supabaseUrl, key, token, caller]);
   let client = clients.get(name);
   if (!client) {
-    client = createClient<Database>(url, key, {
-      accessToken: () => Promise.resolve(accessToken),
-      global: { fetch: ask },
+    client = createClient<Database>(supabaseUrl, key, {
+      accessToken: () => Promise.resolve(token),
+      global: {
+        fetch: async (input, init) => {
+          const send = () => fetchWithRetry(input, init);
+          const response = await (caller === undefined ? send() : inTurn(caller)(send));
+          if (token !== null && response.ok && isQuery(input)) noteOwner(token);
+          return response;
+        },
+      },
     });
     clients.set(name, client);
   }
@@ -79,17 +93,17 @@ function dataClient(url: string, key: string, accessToken: string | null, ask: A
 
 /** A client that acts as the owner of an access token, which the database verifies. */
 export function clientOf(deps: Dependencies, accessToken: string): Client {
-  return dataClient(deps.supabaseUrl, deps.publicKey, accessToken, inTurn(fetchWithRetry, AT_ONCE));
+  return dataClient(deps, deps.publicKey, accessToken);
 }
 
 /** A client without a session, which may do what every visitor may. */
 export function publicClient(deps: Dependencies): Client {
-  return dataClient(deps.supabaseUrl, deps.publicKey, null, fetchWithRetry);
+  return dataClient(deps, deps.publicKey, null);
 }
 
 /** A client that bypasses every policy. Each use says why the caller's client cannot do the same. */
 export function serviceClient(deps: Dependencies): Client {
-  return dataClient(deps.supabaseUrl, deps.serviceKey, null, fetchWithRetry);
+  return dataClient(deps, deps.serviceKey, null);
 }
 
 /** A client of Supabase Auth that keeps a session of its own in memory. */

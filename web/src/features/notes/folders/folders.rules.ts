@@ -63,11 +63,11 @@ export function isDefaultFolder({ category, folderName }: Folder): boolean {
 }
 
 /** The folder under its current name, after any number of renames; undefined when it was deleted in the end. */
-export function folderNow(folder: Folder, gone: readonly FolderChange[]): Folder | undefined {
+export function folderNow(folder: Folder, tombstones: readonly FolderChange[]): Folder | undefined {
   let place = folder;
   // At most as many steps as there are changes, so that renames in a circle come to an end.
-  for (let step = 0; step <= gone.length; step += 1) {
-    const left = gone.find((each) => isSameFolder(each, place));
+  for (let step = 0; step <= tombstones.length; step += 1) {
+    const left = tombstones.find((each) => isSameFolder(each, place));
     if (left === undefined) return place;
     if (left.renamedTo === null) return undefined;
     place = { category: place.category, folderName: left.renamedTo };

@@ -65,7 +65,7 @@ describe("an entry in local storage", () => {
     ["an unknown category", JSON.stringify({ category: "__proto__", folderName: "Work" })],
   ])("is ignored and kept when an assignment is %s", (_name, text) => {
     const { storage, values } = storageOf({ "note-folder-1": text });
-    expect(readFolders(storage)).toEqual({ assignments: new Map(), created: [], gone: [] });
+    expect(readFolders(storage)).toEqual({ assignments: new Map(), created: [], tombstones: [] });
     expect(values()).toEqual({ "note-folder-1": text });
   });
 
@@ -253,8 +253,8 @@ describe("a removed folder", () => {
     const { storage, values } = storageOf();
     const { data, changes } = remove(readFolders(storage, 7), lost, 7, 9);
     commit(storage, changes);
-    expect(readFolders(storage, 7).gone).toEqual([lost]);
-    expect(readFolders(storage, 8).gone).toEqual([]);
+    expect(readFolders(storage, 7).tombstones).toEqual([lost]);
+    expect(readFolders(storage, 8).tombstones).toEqual([]);
     expect(isFolderKey("folder-gone-7")).toBe(true);
     commit(storage, create(data, trips, 7, 10).changes);
     expect(values()).not.toHaveProperty("folder-gone-7");
@@ -262,6 +262,6 @@ describe("a removed folder", () => {
 
   test("is not remembered when its entry is invalid", () => {
     const { storage } = storageOf({ "folder-gone-7": '[{"category":"images"}]' });
-    expect(readFolders(storage, 7).gone).toEqual([]);
+    expect(readFolders(storage, 7).tombstones).toEqual([]);
   });
 });

@@ -15,8 +15,8 @@ export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem"
 export interface FolderData {
   assignments: ReadonlyMap<number, Assignment>;
   created: readonly CreatedFolder[];
-  /** The folders that the current user deleted or renamed. */
-  gone: readonly FolderChange[];
+  /** Of the folders that the current user deleted or renamed. */
+  tombstones: readonly FolderChange[];
 }
 
 /** Keys to write to local storage, with their values; null removes a key. */
@@ -30,11 +30,11 @@ const createdKey = ({ category, folderName }: Folder) => `folder-created-${categ
 const contentsKey = ({ category, folderName }: Folder) => `folder-contents|${category}|${folderName}`;
 const countKey = ({ category, folderName }: Folder) => `folder-count|${category}|${folderName}`;
 /** Not in the specification: the folders that one user deleted or renamed. */
-const goneKey = (userId: number) => `folder-gone-${userId}`;
+const tombstonesKey = (userId: number) => `folder-gone-${userId}`;
 /** Not in the specification: the state of the sync of one user's folders. */
 export const syncKey = (userId: number) => `folder-sync-${userId}`;
 /** How many deleted or renamed folders are remembered, the latest ones. */
-const MAX_GONE = 200;
+const MAX_TOMBSTONES = 200;
 /** Written last with every change, so that it is enough to watch this key. */
 const REFRESH_KEY = "folder-refresh-trigger";
 
@@ -93,7 +93,7 @@ function mergeMarkers(a: CreatedFolder, b: CreatedFolder): CreatedFolder {
   };
 }
 
-const goneSchema = z.array(folderChangeSchema).catch([]);
+const tombstonesSchema = z.array(folderChangeSchema).catch([]);
 
 /** Reads all valid entries; invalid ones are ignored and not removed. */
 export function readFolders(storage: KeyValueStorage, userId?: number): FolderData {
@@ -119,8 +119,9 @@ export function readFolders(storage: KeyValueStorage, userId?: number): FolderDa
   }
   // Local storage has no defined order of keys.
   const created = [...marked.values()].sort(byAge);
-  const gone = userId === undefined ? [] : goneSchema.parse(parseJson(storage.getItem(goneKey(userId))));
-  return { assignments, created, gone };
+  const tombstones =
+    userId === undefined ? [] : tombstonesSchema.parse(parseJson(storage.getItem(tombstonesKey(userId))));
+  return { assignments, created, tombstones };
 }
 
 /** Writes all changes, or none of them when local storage is full. */
@@ -170,13 +171,13 @@ export function andThen(first: Outcome, next: (data: FolderData) => Outcome): Ou
 /** Files notes in folders, or takes them out of theirs where the assignment is undefined. */
 export function assign(
   data: FolderData,
-  filings: ReadonlyMap<number, Assignment | undefined>,
+  changed: ReadonlyMap<number, Assignment | undefined>,
   now: number,
 ): Outcome {
   const assignments = new Map(data.assignments);
   const changes = new Map<string, string | null>();
   const touched: Folder[] = [];
-  for (const [id, assignment] of filings) {
+  for (const [id, assignment] of changed) {
     const before = assignments.get(id);
     if (before !== undefined) touched.push(before);
     if (assignment === undefined) {
@@ -193,9 +194,9 @@ export function assign(
 }
 
 /** The changes that store one user's list of deleted or renamed folders. */
-function goneChanges(gone: readonly FolderChange[], userId: number | undefined): Changes {
+function tombstoneChanges(tombstones: readonly FolderChange[], userId: number | undefined): Changes {
   if (userId === undefined) return new Map();
-  return new Map([[goneKey(userId), gone.length === 0 ? null : JSON.stringify(gone)]]);
+  return new Map([[tombstonesKey(userId), tombstones.length === 0 ? null : JSON.stringify(tombstones)]]);
 }
 
 /** The changes that store a folder under its own key alone, or remove it when it has no owner left. */
@@ -214,11 +215,15 @@ export function create(data: FolderData, folder: Folder, userId: number | undefi
   if (userId !== undefined) owners.add(userId);
   const { category, folderName } = folder;
   const made = { category, folderName, timestamp: before?.timestamp ?? now, owners: [...owners] };
-  const gone = data.gone.filter((each) => !isSameFolder(each, folder));
+  const tombstones = data.tombstones.filter((each) => !isSameFolder(each, folder));
   return {
-    data: { ...data, created: [...data.created.filter((each) => each !== before), made].sort(byAge), gone },
+    data: {
+      ...data,
+      created: [...data.created.filter((each) => each !== before), made].sort(byAge),
+      tombstones,
+    },
     changes: new Map([
-      ...(gone.length < data.gone.length ? goneChanges(gone, userId) : []),
+      ...(tombstones.length < data.tombstones.length ? tombstoneChanges(tombstones, userId) : []),
       ...markerChanges({ ...made, otherKeys: before?.otherKeys }, true),
       [REFRESH_KEY, String(now)],
     ]),
@@ -236,14 +241,16 @@ export function remove(
   now: number,
 ): Outcome {
   const { renamedTo } = folder;
-  const filings = new Map<number, Assignment | undefined>();
+  const moved = new Map<number, Assignment | undefined>();
   for (const [id, assignment] of data.assignments) {
     const isTheirs = assignment.userId === undefined || assignment.userId === userId;
     if (!isTheirs || !isSameFolder(assignment, folder)) continue;
-    filings.set(id, renamedTo === null ? undefined : { ...assignment, folderName: renamedTo });
+    moved.set(id, renamedTo === null ? undefined : { ...assignment, folderName: renamedTo });
   }
-  const gone = [...data.gone.filter((each) => !isSameFolder(each, folder)), folder].slice(-MAX_GONE);
-  const changes = new Map(goneChanges(gone, userId));
+  const tombstones = [...data.tombstones.filter((each) => !isSameFolder(each, folder)), folder].slice(
+    -MAX_TOMBSTONES,
+  );
+  const changes = new Map(tombstoneChanges(tombstones, userId));
   const made = data.created.find((each) => isSameFolder(each, folder));
   const created = data.created.filter((each) => each !== made);
   if (made !== undefined) {
@@ -252,5 +259,5 @@ export function remove(
     if (owners.length > 0) created.push(left);
     for (const [key, value] of markerChanges({ ...made, owners }, owners.length > 0)) changes.set(key, value);
   }
-  return andThen({ data: { ...data, created, gone }, changes }, (left) => assign(left, filings, now));
+  return andThen({ data: { ...data, created, tombstones }, changes }, (left) => assign(left, moved, now));
 }

@@ -15,16 +15,16 @@ import { removalOf, creationOf, NOTHING } from "./folders.sync.rules.ts";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const work = { category: "docs", folderName: "Work" } as const;
 const describeNote = () => ({ title: "Lease", userId: 7 });
-const pendingFilings = () => useFolderStore.getState().sync?.filings;
+const pendingAssignments = () => useFolderStore.getState().sync?.assignments;
 
 /** A user with the sync on, whose note 5 was filed one second before noon. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
   followUser(7);
-  const filings = [{ noteId: 5, ...work, timestamp: NOON - 1_000 }];
+  const assignments = [{ noteId: 5, ...work, timestamp: NOON - 1_000 }];
   applyResponse({ enabled: false }, NOTHING, describeNote);
-  applyResponse({ enabled: true, sync: 1, version: 1, filings, folders: [] }, NOTHING, describeNote);
-  expect(pendingFilings()).toEqual([]);
+  applyResponse({ enabled: true, sync: 1, version: 1, assignments, folders: [] }, NOTHING, describeNote);
+  expect(pendingAssignments()).toEqual([]);
   return () => {
     applyResponse({ enabled: false }, NOTHING, describeNote);
     forgetNotes([5]);
@@ -37,10 +37,10 @@ beforeEach(() => {
 test("the undo of a move is sent as the latest filing", () => {
   const before = useFolderStore.getState().assignments.get(5);
   fileNotes(new Map([[5, undefined]]));
-  expect(pendingFilings()).toEqual([{ noteId: 5, category: null, folderName: null, timestamp: NOON }]);
+  expect(pendingAssignments()).toEqual([{ noteId: 5, category: null, folderName: null, timestamp: NOON }]);
   vi.setSystemTime(NOON + 300);
   fileNotes(new Map([[5, before]]));
-  expect(pendingFilings()).toEqual([{ noteId: 5, ...work, timestamp: NOON + 300 }]);
+  expect(pendingAssignments()).toEqual([{ noteId: 5, ...work, timestamp: NOON + 300 }]);
   expect(useFolderStore.getState().assignments.get(5)?.timestamp).toBe(NOON + 300);
 });
 
@@ -50,7 +50,7 @@ test.each([
 ])("a move %s has a later timestamp than the previous filing, even if the clock is slow", (_where, to) => {
   vi.setSystemTime(NOON - 20_000);
   fileNotes(new Map([[5, to]]));
-  expect(pendingFilings()).toMatchObject([{ folderName: to?.folderName ?? null, timestamp: NOON - 999 }]);
+  expect(pendingAssignments()).toMatchObject([{ folderName: to?.folderName ?? null, timestamp: NOON - 999 }]);
 });
 
 describe("a folder", () => {
@@ -60,7 +60,7 @@ describe("a folder", () => {
   const filed = () => useFolderStore.getState().assignments.get(5);
   const pending = () => useFolderStore.getState().sync?.folders;
   const answer = (theirs: Partial<Extract<NoteFolders, { enabled: true }>>): NoteFolders => ({
-    ...{ enabled: true, sync: 1, version: 9, filings: [], folders: [] },
+    ...{ enabled: true, sync: 1, version: 9, assignments: [], folders: [] },
     ...theirs,
   });
 
@@ -86,7 +86,7 @@ describe("a folder", () => {
     expect(made()).toEqual(["Travel", "Years"]);
     expect(filed()).toMatchObject({ ...travel, timestamp: NOON });
     expect(pending()).toEqual([removalOf(trips, "Travel", NOON + 300), creationOf(travel, NOON + 300)]);
-    expect(pendingFilings()).toEqual([]);
+    expect(pendingAssignments()).toEqual([]);
   });
 
   test("that is deleted has no notes any more, nor gets those of a move under way", () => {
@@ -101,14 +101,14 @@ describe("a folder", () => {
     renameFolder(trips, "Travel", 7);
     fileNotes(new Map([[5, { ...trips, title: "Lease", userId: 7 }]]));
     expect(filed()).toMatchObject(travel);
-    expect(pendingFilings()).toMatchObject([{ noteId: 5, ...travel }]);
+    expect(pendingAssignments()).toMatchObject([{ noteId: 5, ...travel }]);
   });
 
   test.each([
     ["renamed", "Travel", ["Years", "Travel"], "Travel"],
     ["deleted", null, ["Years"], undefined],
   ])(
-    "that was %s elsewhere changes here too, with the filings in it that are still to be sent",
+    "that was %s elsewhere changes here too, with the assignments to it that are still to be sent",
     (_what, renamedTo, list, name) => {
       fileNotes(new Map([[5, { ...trips, title: "Lease", userId: 7 }]]));
       const folders = [
@@ -118,25 +118,61 @@ describe("a folder", () => {
       applyResponse(answer({ folders }), NOTHING, describeNote);
       expect(made()).toEqual(list);
       expect(filed()?.folderName).toBe(name);
-      expect(pendingFilings()).toMatchObject([{ noteId: 5, folderName: renamedTo, timestamp: NOON + 300 }]);
+      // The server knows where its notes are now.
+      expect(pendingAssignments()).toMatchObject([{ noteId: 5, folderName: "Trips", timestamp: NOON + 300 }]);
     },
   );
 
   test("that was renamed here does not come back by a response that does not know it yet", () => {
     renameFolder(trips, "Travel", 7);
-    const filings = [{ noteId: 5, ...trips, timestamp: NOON + 100 }];
-    applyResponse(answer({ folders: [creationOf(trips, 1)], filings }), NOTHING, describeNote);
+    const assignments = [{ noteId: 5, ...trips, timestamp: NOON + 100 }];
+    applyResponse(answer({ folders: [creationOf(trips, 1)], assignments }), NOTHING, describeNote);
     expect(made()).toEqual(["Travel", "Years"]);
     expect(filed()).toMatchObject(travel);
     // The server did not accept the rename that was sent: the folder exists again, with its note.
     applyResponse(
-      answer({ folders: [creationOf(trips, 1)], filings }),
+      answer({ folders: [creationOf(trips, 1)], assignments }),
       useFolderStore.getState().sync ?? NOTHING,
       describeNote,
     );
     expect(made()).toContain("Trips");
     expect(filed()).toMatchObject(trips);
   });
+});
+
+test.each([
+  ["a slow clock, after it was created", -20_000, 1],
+  ["a clock that goes right", 300, 300],
+])("a change of a folder by a browser with %s is later than the folder", (_what, clock, at) => {
+  const trips = { category: "docs", folderName: "Trips" } as const;
+  createFolder(trips, 7);
+  vi.setSystemTime(NOON + clock);
+  deleteFolder(trips, 7);
+  expect(useFolderStore.getState().sync?.folders.at(-1)).toEqual(removalOf(trips, null, NOON + at));
+});
+
+test("to a sync that it does not know a browser sends everything, and takes what it lacks meanwhile", () => {
+  const theirs = [
+    { noteId: 5, category: "docs" as const, folderName: "School", timestamp: NOON },
+    { noteId: 6, ...work, timestamp: NOON },
+  ];
+  applyResponse(
+    { enabled: true, sync: 2, version: 1, assignments: theirs, folders: [] },
+    NOTHING,
+    describeNote,
+  );
+  const { sync, assignments } = useFolderStore.getState();
+  expect(sync).toMatchObject({ sync: 2, assignments: [{ noteId: 5, ...work, timestamp: NOON - 1_000 }] });
+  expect(assignments.get(6)).toMatchObject(work);
+  // Theirs was later, so the server sends it back.
+  applyResponse(
+    { enabled: true, sync: 2, version: 2, assignments: theirs.slice(0, 1), folders: [] },
+    sync ?? NOTHING,
+    describeNote,
+  );
+  expect(useFolderStore.getState().assignments.get(5)?.folderName).toBe("School");
+  expect(pendingAssignments()).toEqual([]);
+  forgetNotes([6]);
 });
 
 /** The local storage that the tabs of a browser share. */
@@ -153,7 +189,7 @@ function sharedStorage() {
   };
 }
 
-test("after coming back to the notes, the filings that another tab has made meanwhile are read", async () => {
+test("after coming back to the notes, the assignments that another tab has made meanwhile are read", async () => {
   const nothing = () => {};
   vi.stubGlobal("window", {
     localStorage: sharedStorage(),

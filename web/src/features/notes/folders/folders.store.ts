@@ -18,13 +18,10 @@ import {
 import {
   addPending,
   everything,
-  filingsToApply,
   removalOf,
   creationOf,
-  missingOnServer,
   NOTHING,
   readSyncState,
-  withoutFolder,
   withoutSent,
   type Pending,
   type SyncState,
@@ -74,18 +71,31 @@ function withPending(pending: Pending): SyncState | undefined {
 }
 
 /**
- * Files notes in folders, or takes them out of theirs where the assignment is undefined. Each filing, an undo included, gets a
- * timestamp later than that of the previous one, which another device with a fast clock may have made: of two filings the
- * server keeps the later one. A folder that was renamed or deleted meanwhile is replaced by its new name, or by none.
+ * The time for a change: now, or after what it changes, which another device with a fast clock may have made. Of two changes
+ * the server keeps the later one.
  */
-export function fileNotes(filings: ReadonlyMap<number, Omit<Assignment, "timestamp"> | undefined>): void {
+function timeAfter(before: { timestamp: number } | undefined): number {
+  return Math.min(Math.max(Date.now(), (before?.timestamp ?? -1) + 1), MAX_TIME);
+}
+
+/** The time for a change of a folder. */
+function timeFor(folder: Folder): number {
+  const { created, tombstones } = useFolderStore.getState();
+  return timeAfter([...created, ...tombstones].find((each) => isSameFolder(each, folder)));
+}
+
+/**
+ * Files notes in folders, or takes them out of theirs where the assignment is undefined. Each assignment, an undo included, gets a
+ * timestamp later than that of the previous one, which another device with a fast clock may have made: of two assignments
+ * the server keeps the later one. A folder that was renamed or deleted meanwhile is replaced by its new name, or by none.
+ */
+export function fileNotes(wishes: ReadonlyMap<number, Omit<Assignment, "timestamp"> | undefined>): void {
   const now = Date.now();
   const state = useFolderStore.getState();
-  const stamped = [...filings].map(([noteId, wanted]) => {
-    const folder = wanted && folderNow(wanted, state.gone);
+  const stamped = [...wishes].map(([noteId, wanted]) => {
+    const folder = wanted && folderNow(wanted, state.tombstones);
     const assignment = wanted && folder && { ...wanted, ...folder };
-    const next = (state.assignments.get(noteId)?.timestamp ?? 0) + 1;
-    return { noteId, assignment, timestamp: Math.min(Math.max(now, next), MAX_TIME) };
+    return { noteId, assignment, timestamp: timeAfter(state.assignments.get(noteId)) };
   });
   const assignments = new Map(
     stamped.map(({ noteId, assignment, timestamp }) => [noteId, assignment && { ...assignment, timestamp }]),
@@ -96,12 +106,12 @@ export function fileNotes(filings: ReadonlyMap<number, Omit<Assignment, "timesta
     folderName: assignment?.folderName ?? null,
     timestamp,
   }));
-  apply(assign(state, assignments, now), withPending({ ...NOTHING, filings: toSend }));
+  apply(assign(state, assignments, now), withPending({ ...NOTHING, assignments: toSend }));
 }
 
 export function createFolder(folder: Folder, userId: number | undefined): void {
   const now = Date.now();
-  const toSend = [creationOf(folder, now)];
+  const toSend = [creationOf(folder, timeFor(folder))];
   apply(
     createIn(useFolderStore.getState(), folder, userId, now),
     withPending({ ...NOTHING, folders: toSend }),
@@ -113,17 +123,21 @@ export function renameFolder(folder: Folder, folderName: string, userId: number 
   const now = Date.now();
   const state = useFolderStore.getState();
   const age = state.created.find((each) => isSameFolder(each, folder))?.timestamp ?? now;
-  const gone = removalOf(folder, folderName, now);
+  const tombstone = removalOf(folder, folderName, timeFor(folder));
   const renamed = { category: folder.category, folderName };
-  const outcome = andThen(remove(state, gone, userId, now), (left) => createIn(left, renamed, userId, age));
-  apply(outcome, withPending({ ...NOTHING, folders: [gone, creationOf(renamed, now)] }));
+  const creation = creationOf(renamed, Math.max(tombstone.timestamp, timeFor(renamed)));
+  const outcome = andThen(remove(state, tombstone, userId, now), (left) =>
+    createIn(left, renamed, userId, age),
+  );
+  apply(outcome, withPending({ ...NOTHING, folders: [tombstone, creation] }));
 }
 
 /** Deletes a folder and takes its notes out of it. */
 export function deleteFolder(folder: Folder, userId: number | undefined): void {
   const now = Date.now();
-  const gone = removalOf(folder, null, now);
-  apply(remove(useFolderStore.getState(), gone, userId, now), withPending({ ...NOTHING, folders: [gone] }));
+  const tombstone = removalOf(folder, null, timeFor(folder));
+  const outcome = remove(useFolderStore.getState(), tombstone, userId, now);
+  apply(outcome, withPending({ ...NOTHING, folders: [tombstone] }));
 }
 
 /** Removes the assignments of deleted notes. Nothing is sent, as the server has removed its own with the notes. */
@@ -156,33 +170,35 @@ export function applyResponse(
   sent: Pending,
   describe: (noteId: number) => Pick<Assignment, "title" | "userId">,
 ): void {
-  const { userId, assignments, created, gone } = useFolderStore.getState();
+  const { userId, assignments, created, tombstones } = useFolderStore.getState();
   if (userId === undefined) return;
-  let outcome: Outcome = { data: { assignments, created, gone }, changes: new Map() };
+  let outcome: Outcome = { data: { assignments, created, tombstones }, changes: new Map() };
   const known = readSync(userId);
   // The sync was switched off, here or elsewhere. The folders of this browser stay.
   if (!answer.enabled) return apply(outcome, undefined);
-  const isFirst = known?.sync !== answer.sync;
   const { sync, version, ...theirs } = answer;
-  const unsent = isFirst
-    ? missingOnServer(everything(outcome.data, userId), theirs)
-    : withoutSent(known, sent);
-  let { filings } = unsent;
-  const { folders } = unsent;
+  // To a sync that this browser does not know yet it sends everything; the server keeps what is newer.
+  const pending = known?.sync === sync ? withoutSent(known, sent) : everything(outcome.data, userId);
 
   const now = Date.now();
   for (const folder of theirs.folders) {
-    // As with filings, a change that was made here meanwhile is not known to the server yet.
-    if (folders.some((each) => isSameFolder(each, folder))) continue;
-    if (folder.removed) filings = withoutFolder(filings, folder);
+    // A change that was made here meanwhile is not known to the server yet.
+    if (pending.folders.some((each) => isSameFolder(each, folder))) continue;
     outcome = andThen(outcome, (data) =>
       folder.removed ? remove(data, folder, userId, now) : createIn(data, folder, userId, folder.timestamp),
     );
   }
-  const pending = { filings, folders };
-  const applied = filingsToApply(theirs.filings, pending, describe);
+  const ours = new Set(pending.assignments.map(({ noteId }) => noteId));
+  const removed = pending.folders.filter((folder) => folder.removed);
+  const applied = new Map<number, Assignment | undefined>();
+  for (const { noteId, category, folderName, timestamp } of theirs.assignments) {
+    if (ours.has(noteId)) continue;
+    const folder =
+      category === null || folderName === null ? undefined : folderNow({ category, folderName }, removed);
+    applied.set(noteId, folder && { ...folder, timestamp, ...describe(noteId) });
+  }
   if (applied.size > 0) outcome = andThen(outcome, (data) => assign(data, applied, now));
-  apply(outcome, { sync, version, ...pending });
+  apply(outcome, { sync, version, assignments: pending.assignments, folders: pending.folders });
 }
 
 /** Another tab writes several keys for one change; all of them cause one reading. */

@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 400;
 /** How long to wait after a failure, unless the browser comes back online before. */
 const RETRY_MS = 30_000;
 
-/** Gives the properties of an assignment that are not part of a filing. */
+/** Gives the properties of an assignment that the server does not know. */
 function describeWith(client: QueryClient) {
   const { userId, assignments } = useFolderStore.getState();
   const rows = client.getQueryData(noteQueries.list().queryKey) ?? [];

@@ -10,14 +10,16 @@ import { NOTE_PARAMETER } from "./use-preview.ts";
 /** The filters of the list. They are in the URL, so that they survive a reload and Back undoes them. */
 export function useNoteFilters() {
   const [params, setParams] = useSearchParams();
-  const gone = useFolderStore((state) => state.gone);
+  const tombstones = useFolderStore((state) => state.tombstones);
   const category = noteCategorySchema.catch("all").parse(params.get("category"));
   const folderName = cleanFolderName(params.get("folder") ?? "");
   const filters: NoteFilters = {
     category,
     tag: params.get("tag") ?? "",
     query: searchedIn(params, MAX_SEARCH_LENGTH),
-    folder: isFolderCategory(category) ? (folderNow({ category, folderName }, gone)?.folderName ?? "") : "",
+    folder: isFolderCategory(category)
+      ? (folderNow({ category, folderName }, tombstones)?.folderName ?? "")
+      : "",
   };
 
   function change(values: Record<string, string>, replace = false): void {

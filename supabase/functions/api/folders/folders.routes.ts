@@ -17,16 +17,11 @@ export const foldersRoutes = new Hono<Environment>()
   .get("/note-folders", requireSession, async (c) =>
     c.json(await findFolders(c.get("client"), parse(knownQuery, c.req.query()))),
   )
-  .put("/note-folders", requireSession, async (c) =>
-    c.json(
-      await syncFolders(c.get("client"), await jsonBody(c, syncFoldersInput, MAX_SYNC_JSON_BYTES), true),
-    ),
-  )
-  .patch("/note-folders", requireSession, async (c) =>
-    c.json(
-      await syncFolders(c.get("client"), await jsonBody(c, syncFoldersInput, MAX_SYNC_JSON_BYTES), false),
-    ),
-  )
+  .on(["PUT", "PATCH"], "/note-folders", requireSession, async (c) => {
+    const input = await jsonBody(c, syncFoldersInput, MAX_SYNC_JSON_BYTES);
+    const start = c.req.method === "PUT";
+    return c.json(await syncFolders(c.get("client"), input, c.get("deps").now(), start));
+  })
   .delete("/note-folders", requireSession, async (c) => {
     await stopFolders(c.get("client"));
     return c.body(null, 204);

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { database, insertNote, isWaitedFor } from "./support/database.ts";
+import { api, newPerson, type Person } from "./support/people.ts";
+
+const sql = database();
+const WRITES = 12;
+
+const syncFolders = (person: Person, change: object) =>
+  api(
+    "/note-folders",
+    {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ sync: 0, since: 0, assignments: [], folders: [], ...change }),
+    },
+    person.token,
+  );
+
+/** As many changes of folders as one request may have: the folders of `round` are renamed to those of the next one. */
+const largestChange = (round: number) => ({
+  folders: Array.from({ length: 5_000 }, (_, at) => ({
+    ...{ category: "docs", folderName: `Folder ${at}`, timestamp: round, removed: true },
+    renamedTo: `Folder ${at + 1}`,
+  })),
+});
+
+test("a dozen of the largest changes of one person at once leave room for a visitor", async () => {
+  const person = await newPerson();
+  const writes = Array.from({ length: WRITES }, (_, at) => syncFolders(person, largestChange(at)));
+  let finished = false;
+  const done = Promise.all(writes).finally(() => (finished = true));
+  const visitors = await Promise.all(["/search?q=harbour", "/settings", "/photos"].map((path) => api(path)));
+  expect(visitors.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(finished).toBe(false);
+  const statuses = (await done).map(({ status }) => status);
+  for (const status of statuses) expect([200, 429, 503]).toContain(status);
+  expect(statuses).toContain(200);
+});
+
+test("one person's requests beyond 128 at once are refused, and another person's are not", async () => {
+  const [person, other] = [await newPerson(), await newPerson()];
+  expect((await syncFolders(person, {})).status).toBe(200);
+  await sql.begin(async (own) => {
+    await own`select from public.note_folders where user_id = ${person.id} for update`;
+    const folders = [{ category: "docs", folderName: "Trips", timestamp: 1 }];
+    const requests = Array.from({ length: 160 }, () => syncFolders(person, { folders }));
+    const refused = await Promise.any(
+      requests.map(async (request) => {
+        const answer = await request;
+        if (answer.status !== 429) throw new Error(`${answer.status}`);
+        return answer;
+      }),
+    );
+    expect(refused.headers.get("retry-after")).toBe("1");
+    expect(await refused.text()).toBe("These are too many requests at once. Please try again in a moment.");
+    expect((await api("/notes", {}, other.token)).status).toBe(200);
+    await own`rollback`;
+    await Promise.all(requests);
+  });
+});
+
+test("a request that waits for a lock gives up in time, and says when to try again", async () => {
+  const person = await newPerson();
+  const note = await insertNote(sql, person);
+  await sql.begin(async (own) => {
+    await own`select from public.notes where id = ${note} for update`;
+    const change = api(
+      `/notes/${note}`,
+      {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ title: randomUUID() }),
+      },
+      person.token,
+    );
+    await expect.poll(() => isWaitedFor(own)).toBe(true);
+    const answer = await change;
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await answer.text()).toBe("The same is being changed elsewhere at this moment. Please try again.");
+  });
+  expect((await api(`/notes/${note}`, {}, person.token)).status).toBe(200);
+});
+
+test("nobody waits long for a statement or a lock, the site itself included", async () => {
+  const roles = await sql<{ role: string; settings: string[] }[]>`
+    select rolname as role, rolconfig as settings from pg_roles
+    where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') order by 1`;
+  for (const { settings } of roles) expect(settings).toContain("lock_timeout=2s");
+  for (const { role, settings } of roles)
+    if (role.startsWith("service") || role === "authenticator")
+      expect(settings).toContain("statement_timeout=8s");
+});

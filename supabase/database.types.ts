@@ -870,6 +870,16 @@ export type Database = {
           tags: number;
         }[];
       };
+      admin_newest_files: {
+        Args: { max_files: number };
+        Returns: {
+          bucket: string;
+          bytes: number;
+          name: string;
+          part_of: string;
+          row_id: number;
+        }[];
+      };
       admin_retry_jobs: { Args: { note_id?: number }; Returns: number };
       admin_site_content: { Args: Record<PropertyKey, never>; Returns: string };
       admin_stats: { Args: { change_days: number; upload_days: number }; Returns: Json };

@@ -86,7 +86,7 @@ async function createApp(
   const api = await createApi();
   const made = await api.project.local.createApp(file, { admin: false });
   await tuneConnection(made.connection, disk);
-  tuneObjects(made._storageAdapter);
+  tuneObjects(made._storageAdapter, dataDir);
   // The same app again, with middlewares, which the config file cannot hold, and without the package's admin pages.
   const server = {
     admin: false,

@@ -9,6 +9,7 @@ import { once } from "node:events";
 import { commandOf } from "../command-of.ts";
 import { clusterOf } from "../data/data-folder.ts";
 import { MAKE_ROOM } from "../data/disk-room.ts";
+import { syncFolder } from "../data/sync-folder.ts";
 import { unprivileged } from "./unprivileged.ts";
 import { StartError } from "../settings.ts";
 
@@ -177,9 +178,9 @@ async function makeCluster(folder: string, adminPassword: string): Promise<void>
   const owner = unprivileged([], []).owner;
   if (owner) for (const file of [half, passwordFile]) await chown(file, owner.uid, owner.gid);
   const account = ["-U", SUPERUSER, "--pwfile", passwordFile, "-A", "scram-sha-256"];
-  const speed = ["--no-sync", "--no-instructions"];
+  const options = ["--data-checksums", "--no-instructions"];
   try {
-    await run("initdb", ["-D", half, ...account, "-E", "UTF8", ...LOCALE, ...speed], half, [
+    await run("initdb", ["-D", half, ...account, "-E", "UTF8", ...LOCALE, ...options], half, [
       half,
       passwordFile,
     ]);
@@ -187,9 +188,10 @@ async function makeCluster(folder: string, adminPassword: string): Promise<void>
     await rm(passwordFile, { force: true });
   }
   const configuration = path.join(half, "postgresql.auto.conf");
-  await writeFile(configuration, `${CONFIGURATION}\n`);
+  await writeFile(configuration, `${CONFIGURATION}\n`, { flush: true });
   if (owner) await chown(configuration, owner.uid, owner.gid);
   await rename(half, folder);
+  await syncFolder(path.dirname(folder));
 }
 
 /**

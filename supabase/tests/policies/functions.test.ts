@@ -67,6 +67,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   admin_storage: "users",
   admin_database_bytes: "users",
   admin_integrity: "users",
+  admin_newest_files: "users",
   admin_stored_files: "users",
   admin_mend_rows: "users",
   begin_site_export: "users",

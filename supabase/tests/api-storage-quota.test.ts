@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { AccountStorage } from "../functions/_shared/contract/account.ts";
 import { DEFAULT_SETTINGS } from "../functions/_shared/contract/default-settings.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import type { NoteSummary } from "../functions/_shared/contract/note.ts";
 import { database } from "./support/database.ts";
+import { claimsOf } from "./support/jwt.ts";
 import { api, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
 
 const sql = database();
@@ -29,6 +31,31 @@ async function storageOf(person: Person): Promise<AccountStorage> {
   const response = await api("/account/storage", {}, person.token);
   expect(response.status).toBe(200);
   return await response.json();
+}
+
+/** Stores an object of the largest size as hosted Storage does, and returns whether the policies allow it. */
+async function storeAsHosted(person: Person, bucket: string, name: string): Promise<boolean> {
+  const evaluated = new Error("Evaluated.");
+  const outcome: unknown = await sql
+    .begin(async (own) => {
+      const claims = claimsOf(person.token);
+      await own`
+        select set_config('role', 'authenticated', true),
+          set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+          set_config('request.jwt.claim.sub', ${String(claims["sub"])}, true),
+          set_config('storage.operation', 'storage.object.upload', true)`;
+      await own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`;
+      throw evaluated;
+    })
+    .catch((error: unknown) => error);
+  if (outcome !== evaluated) {
+    expect(outcome).toMatchObject({ code: "42501" });
+    return false;
+  }
+  await sql`
+    insert into storage.objects (bucket_id, name, metadata)
+    values (${bucket}, ${name}, ${sql.json({ size: LARGEST })})`;
+  return true;
 }
 
 const answerOf = async (response: Response) => [response.status, await response.text()];
@@ -104,6 +131,23 @@ describe("the storage quota of a user", () => {
     // As if the quota had been lowered since.
     await sql`update private.note_storage set bytes = bytes + ${LARGEST} where user_id = ${person.id}`;
     expect((await save(person, note.id, "shorter")).status).toBe(200);
+  });
+
+  test("cannot be passed by a storage server that evaluates the policy, rolls back, and inserts as its own user", async () => {
+    const person = await newPerson();
+    for (let count = 0; count < 60; count++) {
+      const isPicture = count % 2 === 1;
+      const name = `${person.id}/${randomUUID()}${isPicture ? ".jpg" : ""}`;
+      await storeAsHosted(person, isPicture ? "avatars" : "notes", name);
+    }
+    const [stored] = await sql`
+      select count(*)::int as objects from storage.objects where name like ${`${person.id}/%`}`;
+    expect([stored, await storageOf(person)]).toEqual([{ objects: 0 }, { usedBytes: 0, quotaBytes: QUOTA }]);
+    // The administrator may, and the quota does not apply to them.
+    const administrator = await owner();
+    const image = `${administrator.id}/${randomUUID()}.jpg`;
+    expect(await storeAsHosted(administrator, "blog", image)).toBe(true);
+    await sql`delete from storage.objects where name = ${image}`;
   });
 
   test("does not apply to the administrator, nor to anybody when none is set", async () => {

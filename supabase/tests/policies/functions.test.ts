@@ -249,7 +249,7 @@ describe("functions that act for their caller", () => {
   /** Stores an object in the person's own folder. */
   async function storeObject(person: Person): Promise<string> {
     const path = `${person.id}/${randomUUID()}`;
-    const { error } = await supabase(person.token)
+    const { error } = await supabase(undefined, instance.secretKey)
       .storage.from("notes")
       .upload(path, BYTES, { contentType: "text/plain" });
     if (error) throw error;

@@ -633,6 +633,7 @@ export type Database = {
           comments_moderated: boolean;
           greeting: NonNullable<Json>;
           id: number;
+          members_quota_mb: number | null;
           now_playing: Json | null;
           owner_name: string;
           registration_open: boolean;
@@ -651,6 +652,7 @@ export type Database = {
           comments_moderated?: boolean;
           greeting: NonNullable<Json>;
           id?: number;
+          members_quota_mb?: number | null;
           now_playing?: Json | null;
           owner_name: string;
           registration_open?: boolean;
@@ -668,6 +670,7 @@ export type Database = {
           comments_moderated?: boolean;
           greeting?: NonNullable<Json>;
           id?: number;
+          members_quota_mb?: number | null;
           now_playing?: Json | null;
           owner_name?: string;
           registration_open?: boolean;

@@ -78,27 +78,27 @@ describe("the storage quota of a user", () => {
     expect(await storageOf(person)).toEqual({ usedBytes: 0, quotaBytes: QUOTA });
     const note = await uploaded(person, "One.txt", "x".repeat(300));
     await uploaded(person, "Two.txt", "x".repeat(50));
-    expect(await storageOf(person)).toMatchObject({ usedBytes: 350 });
-    // A note counts as the larger of its file and its text.
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 1050 });
+    // Its file, and its text twice.
     expect((await save(person, note.id, "short")).status).toBe(200);
-    expect(await storageOf(person)).toMatchObject({ usedBytes: 350 });
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 460 });
     expect((await save(person, note.id, "ä".repeat(200))).status).toBe(200);
-    expect(await storageOf(person)).toMatchObject({ usedBytes: 450 });
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 1250 });
     expect((await api(`/notes/${note.id}`, { method: "DELETE" }, person.token)).status).toBe(204);
-    expect(await storageOf(person)).toMatchObject({ usedBytes: 50 });
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 150 });
     const people = await api(`/admin/users?q=${person.email}`, {}, (await owner()).token);
-    expect(await people.json()).toMatchObject([{ id: person.id, documentBytes: 50 }]);
+    expect(await people.json()).toMatchObject([{ id: person.id, documentBytes: 150 }]);
   });
 
   test("refuses a document that exceeds it, stores nothing of it, and takes it when there is room again", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
-    await leaveRoom(person, 1000);
+    await leaveRoom(person, 3000);
     const note = await uploaded(person, "First.txt", "x".repeat(600));
     expect(await answerOf(await upload(person, "Second.txt", "x".repeat(600)))).toEqual(FULL);
     const [objects] = await sql`
       select count(*)::int as count from storage.objects where bucket_id = 'notes' and name like ${`${person.id}/%`}`;
     expect(objects).toEqual({ count: 1 });
-    expect(await storageOf(person)).toEqual({ usedBytes: QUOTA - 400, quotaBytes: QUOTA });
+    expect(await storageOf(person)).toEqual({ usedBytes: QUOTA - 1200, quotaBytes: QUOTA });
     await uploaded(person, "Last.txt", "x".repeat(400));
     await uploaded(other, "Second.txt", "x".repeat(600));
     await api(`/notes/${note.id}`, { method: "DELETE" }, person.token);
@@ -107,17 +107,17 @@ describe("the storage quota of a user", () => {
 
   test("takes only one of two simultaneous uploads when there is room for one", async () => {
     const person = await newPerson();
-    await leaveRoom(person, 1000);
+    await leaveRoom(person, 3000);
     const both = await Promise.all(
       ["One.txt", "Other.txt"].map((name) => upload(person, name, "x".repeat(900))),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 413]);
-    expect(await storageOf(person)).toMatchObject({ usedBytes: QUOTA - 100 });
+    expect(await storageOf(person)).toMatchObject({ usedBytes: QUOTA - 300 });
   });
 
   test("applies to edited texts, by the API and the Data API, and allows a shorter one when it is exceeded", async () => {
     const person = await newPerson();
-    await leaveRoom(person, 1000);
+    await leaveRoom(person, 3000);
     const note = await uploaded(person, "Text.txt", "x".repeat(500));
     expect(await answerOf(await save(person, note.id, "y".repeat(2000)))).toEqual(FULL);
     const client = supabase(person.token);

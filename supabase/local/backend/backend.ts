@@ -20,6 +20,7 @@ import {
   refuseWithoutRoom,
   tellFullDisk,
 } from "./guards.ts";
+import { markEssential } from "./essential-requests.ts";
 import { skipRedundantQueries } from "./requests.ts";
 import { catchMail, templatesSchema } from "./mail.ts";
 import { SUPERUSER, type Postgres } from "../database/postgres.ts";
@@ -94,6 +95,7 @@ async function createApp(
     middlewares: [
       refuseInStorage,
       tellFullDisk,
+      markEssential,
       refuseWithoutRoom(disk),
       checkAuthFields,
       skipRedundantQueries,

@@ -121,6 +121,9 @@ const CONFIGURATION = [
   "unix_socket_directories = ''",
   "max_connections = 60",
   "shared_buffers = 128MB",
+  // The log of changes would take up to a gigabyte, which nobody's quota counts.
+  "max_wal_size = 192MB",
+  "wal_compression = on",
   "password_encryption = 'scram-sha-256'",
   "log_min_messages = warning",
   "log_min_error_statement = panic",

@@ -548,6 +548,7 @@ export type Database = {
           comments_moderated: boolean;
           greeting: NonNullable<Json>;
           id: number;
+          members_quota_mb: number | null;
           now_playing: Json | null;
           owner_name: string;
           registration_open: boolean;
@@ -566,6 +567,7 @@ export type Database = {
           comments_moderated?: boolean;
           greeting: NonNullable<Json>;
           id?: number;
+          members_quota_mb?: number | null;
           now_playing?: Json | null;
           owner_name: string;
           registration_open?: boolean;
@@ -583,6 +585,7 @@ export type Database = {
           comments_moderated?: boolean;
           greeting?: NonNullable<Json>;
           id?: number;
+          members_quota_mb?: number | null;
           now_playing?: Json | null;
           owner_name?: string;
           registration_open?: boolean;
@@ -783,6 +786,16 @@ export type Database = {
         Returns: {
           pictures: number;
           tags: number;
+        }[];
+      };
+      admin_newest_files: {
+        Args: { max_files: number };
+        Returns: {
+          bucket: string;
+          bytes: number;
+          name: string;
+          part_of: string;
+          row_id: number;
         }[];
       };
       admin_retry_jobs: { Args: { note_id?: number }; Returns: number };

@@ -349,52 +349,8 @@ create policy "People read objects in their own folder of notes" on storage.obje
 for select to authenticated
 using (bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text);
 
-/*
- * Objects that people have added to their own folders, and that may not belong to a row yet. A person has few of them: the
- * API inserts the row right after the upload, or removes the object.
- */
-create table private.unfiled_objects (
-  bucket_id text not null,
-  name text not null,
-  user_id bigint not null references public.users (id) on update cascade on delete cascade,
-  primary key (bucket_id, name)
-);
-create index unfiled_objects_by_user on private.unfiled_objects (user_id);
-
-/*
- * Whether the caller may add another object to their folder; records the object. The quota counts documents only, and
- * objects without a row are swept hours later: without this limit, somebody could bypass the API and fill the disk. Whether
- * recorded objects belong to a row by now is only checked when the limit is reached.
- */
-create function private.may_add_object(bucket_id text, name text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  most constant integer := 50;
-  person constant bigint := private.me();
-begin
-  if (select count(*) from private.unfiled_objects as u where u.user_id = person) >= most then
-    delete from private.unfiled_objects as u
-    where u.user_id = person and (
-      not exists (select from storage.objects as o where o.bucket_id = u.bucket_id and o.name = u.name)
-      or exists (select from public.notes as n where u.bucket_id = 'notes' and n.storage_path = u.name)
-      or exists (
-        select from public.users as p
-        where u.bucket_id = 'avatars' and p.id = person and p.profile_image_url = '/api/avatars/' || u.name)
-    );
-    if (select count(*) from private.unfiled_objects as u where u.user_id = person) >= most then return false; end if;
-  end if;
-  insert into private.unfiled_objects (bucket_id, name, user_id)
-  values (may_add_object.bucket_id, may_add_object.name, person) on conflict do nothing;
-  return true;
-end $$;
-
--- Names without an extension: some storage servers derive the content type from it, and a file must not be served as a page.
-create policy "People add objects to their own folder of notes" on storage.objects
-for insert to authenticated
-with check (
-  bucket_id = 'notes' and (storage.foldername(name))[1] = (select private.me())::text and name ~ '^[0-9]+/[0-9a-f-]{36}$'
-  and private.may_add_object(bucket_id, name)
-);
+-- Nobody but the service adds objects: a storage server evaluates a policy in a transaction that it rolls back, so no policy
+-- could count what somebody has stored past the API. The API stores an object and its row, which counts, or neither.
 
 -- Not objects of existing notes: deleting a note makes its object an orphan, which the service removes.
 create policy "People remove objects without a note from their own folder of notes" on storage.objects
@@ -518,7 +474,7 @@ grant execute on function private.note_excerpt(text), private.note_words(text, t
   private.ungrouped(text), private.without_umlauts(text), private.spelled_out(text), private.words_of(text), private.folded(text),
   private.title_key(text), private.are_tags(text[]), private.are_corrections(jsonb), private.awaits_reading(text, text, integer, text)
   to authenticated, service_role;
-grant execute on function private.is_handing_on(), private.may_add_object(text, text) to authenticated;
+grant execute on function private.is_handing_on() to authenticated;
 revoke execute on all functions in schema public from public, anon, authenticated;
 grant execute on function public.current_user_profile, public.prepare_note_upload, public.create_note, public.toggle_note_favorite,
   public.delete_note, public.note_category_counts to authenticated;

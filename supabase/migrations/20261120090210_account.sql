@@ -2,19 +2,12 @@
 
 -- Pictures --------------------------------------------------------------------------------------------------------
 
--- Public, because pictures are shown with the comments of their owners. The API makes all JPEGs that belong here; other
--- objects that people add to their own folder belong to no row and are swept.
+-- Public, because pictures are shown with the comments of their owners. The API makes all JPEGs that belong here, and adds
+-- them by the service key, as in notes.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', true, 524288, array['image/jpeg'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
-
-create policy "People add objects to their own folder of avatars" on storage.objects
-for insert to authenticated
-with check (
-  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.me())::text
-  and name ~ '^[0-9]+/[0-9a-f-]{36}\.jpg$' and private.may_add_object(bucket_id, name)
-);
 
 alter table public.users add constraint profile_image_is_own
 check (profile_image_url ~ ('^/api/avatars/' || id || '/[0-9a-f-]{36}\.jpg$'));

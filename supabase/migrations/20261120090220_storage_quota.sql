@@ -1,9 +1,10 @@
 -- The storage that a person's documents use, and its quota.
 
--- The quota in megabytes for each person but the administrator; null: no limit.
+-- The quotas in megabytes for each person but the administrator, and for all these together; null: no limit.
 alter table public.settings
-  add column storage_quota_mb integer default 1024 check (storage_quota_mb between 1 and 1000000);
-grant update (storage_quota_mb) on public.settings to authenticated;
+  add column storage_quota_mb integer default 1024 check (storage_quota_mb between 1 and 1000000),
+  add column members_quota_mb integer default 10240 check (members_quota_mb between 1 and 1000000);
+grant update (storage_quota_mb, members_quota_mb) on public.settings to authenticated;
 
 -- Updated as notes are added and removed, because a sum over ten thousand notes would take longer than the upload.
 create table private.note_storage (
@@ -12,23 +13,35 @@ create table private.note_storage (
 );
 
 /*
- * The size of a note for the quota: of its file, or of its text if that is longer, since the smallest file can get a long
- * text.
+ * What a note takes on the disk, for the quota: its file, and its text twice, because the indexes of the words and of their
+ * parts take as much again as the text itself.
  */
 create function private.stored_bytes(file_size integer, content_bytes integer) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
-  select greatest(file_size, content_bytes)::bigint
+  select file_size + 2 * content_bytes::bigint
 $$;
 
-/* Raises PT413 when a person would exceed their quota; more: bytes that are not counted yet. */
+/*
+ * Raises PT413 when a person would exceed their quota, or all members together theirs (detail: members); more: bytes that are
+ * not counted yet. The members' sum is not locked, so as many members as store something at once can exceed it.
+ */
 create function private.mind_storage_quota(person bigint, more bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  quota constant bigint := (select s.storage_quota_mb * 1048576::bigint from public.settings as s);
+  quota bigint;
+  members_quota bigint;
 begin
-  if coalesce((select s.bytes from private.note_storage as s where s.user_id = person), 0) + more > quota
-    and not exists (select from public.users as u where u.id = person and u.is_admin = 1) then
+  if exists (select from public.users as u where u.id = person and u.is_admin = 1) then return; end if;
+  select s.storage_quota_mb * 1048576::bigint, s.members_quota_mb * 1048576::bigint into quota, members_quota
+  from public.settings as s;
+  if coalesce((select s.bytes from private.note_storage as s where s.user_id = person), 0) + more > quota then
     raise exception 'Your storage is full.' using errcode = 'PT413';
+  end if;
+  if more + (
+    select coalesce(sum(s.bytes), 0) from private.note_storage as s
+    where s.user_id not in (select u.id from public.users as u where u.is_admin = 1)
+  ) > members_quota then
+    raise exception 'The storage of all members is full.' using errcode = 'PT413', detail = 'members';
   end if;
 end $$;
 

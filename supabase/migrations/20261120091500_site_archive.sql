@@ -35,7 +35,7 @@ language sql stable set search_path = '' as $$
     where c.relkind in ('r', 'p') and not c.relispartition and (
       s.nspname = 'public'
       or (s.nspname = 'private' and c.relname not in (
-        'analysis_turns', 'archives', 'archive_rows', 'attempts', 'note_storage', 'orphaned_objects', 'unfiled_objects',
+        'analysis_turns', 'archives', 'archive_rows', 'attempts', 'note_storage', 'orphaned_objects',
         'dropped_blog_images', 'view_days', 'view_visitors'
       ))
       or (s.nspname = 'auth' and c.relname in ('users', 'identities'))

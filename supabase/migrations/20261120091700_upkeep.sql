@@ -175,6 +175,29 @@ begin
 end $$;
 
 /*
+ * The newest stored files, newest first. Their bytes are the first to be lost when a disk fails or the power does, so the check
+ * reads these even when nobody asks for all files.
+ */
+create function public.admin_newest_files(max_files integer)
+returns table (bucket text, name text, part_of text, row_id bigint, bytes bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.acting_administrator();
+  return query
+    with newest as materialized (
+      select o.bucket_id, o.name, (o.metadata ->> 'size')::bigint as bytes, o.created_at from storage.objects as o
+      order by o.created_at desc limit least(greatest(max_files, 1), 1000)
+    ), needed as (
+      select distinct on (n.bucket, n.name) n.* from private.needed_objects() as n
+      where (n.bucket, n.name) in (select p.bucket_id, p.name from newest as p)
+      order by n.bucket, n.name, n.row_id
+    )
+    select p.bucket_id, p.name, n.part_of, n.row_id, p.bytes
+    from newest as p left join needed as n on n.bucket = p.bucket_id and n.name = p.name
+    order by p.created_at desc, p.bucket_id, p.name;
+end $$;
+
+/*
  * Repairs what can be repaired in rows: removes references to lost profile pictures, and updates the lists of tags from the
  * notes. Returns the number of each. Orphaned objects are removed through Storage.
  */
@@ -204,6 +227,6 @@ end $$;
 
 revoke execute on function private.needed_objects from public;
 revoke execute on function public.admin_jobs, public.admin_job_counts, public.admin_retry_jobs, public.admin_storage,
-  public.admin_database_bytes, public.admin_integrity, public.admin_stored_files, public.admin_mend_rows from public, anon, authenticated;
+  public.admin_database_bytes, public.admin_integrity, public.admin_stored_files, public.admin_newest_files, public.admin_mend_rows from public, anon, authenticated;
 grant execute on function public.admin_jobs, public.admin_job_counts, public.admin_retry_jobs, public.admin_storage,
-  public.admin_database_bytes, public.admin_integrity, public.admin_stored_files, public.admin_mend_rows to authenticated;
+  public.admin_database_bytes, public.admin_integrity, public.admin_stored_files, public.admin_newest_files, public.admin_mend_rows to authenticated;

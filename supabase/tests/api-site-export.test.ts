@@ -24,7 +24,6 @@ const LEFT_OUT = [
   // Counted again by a restore.
   "private.note_storage",
   "private.orphaned_objects",
-  "private.unfiled_objects",
   "private.dropped_blog_images",
   "private.view_days",
   "private.view_visitors",

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import type { AccountStorage } from "../functions/_shared/contract/account.ts";
 import { DEFAULT_SETTINGS } from "../functions/_shared/contract/default-settings.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import type { NoteSummary } from "../functions/_shared/contract/note.ts";
 import { database } from "./support/database.ts";
+import { claimsOf } from "./support/jwt.ts";
 import { api, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
 
 const sql = database();
@@ -31,6 +33,31 @@ async function storageOf(person: Person): Promise<AccountStorage> {
   return await response.json();
 }
 
+/** Stores an object of the largest size as hosted Storage does, and returns whether the policies allow it. */
+async function storeAsHosted(person: Person, bucket: string, name: string): Promise<boolean> {
+  const evaluated = new Error("Evaluated.");
+  const outcome: unknown = await sql
+    .begin(async (own) => {
+      const claims = claimsOf(person.token);
+      await own`
+        select set_config('role', 'authenticated', true),
+          set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+          set_config('request.jwt.claim.sub', ${String(claims["sub"])}, true),
+          set_config('storage.operation', 'storage.object.upload', true)`;
+      await own`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`;
+      throw evaluated;
+    })
+    .catch((error: unknown) => error);
+  if (outcome !== evaluated) {
+    expect(outcome).toMatchObject({ code: "42501" });
+    return false;
+  }
+  await sql`
+    insert into storage.objects (bucket_id, name, metadata)
+    values (${bucket}, ${name}, ${sql.json({ size: LARGEST })})`;
+  return true;
+}
+
 const answerOf = async (response: Response) => [response.status, await response.text()];
 
 async function uploaded(person: Person, name: string, content: string): Promise<NoteSummary> {
@@ -51,27 +78,27 @@ describe("the storage quota of a user", () => {
     expect(await storageOf(person)).toEqual({ usedBytes: 0, quotaBytes: QUOTA });
     const note = await uploaded(person, "One.txt", "x".repeat(300));
     await uploaded(person, "Two.txt", "x".repeat(50));
-    expect(await storageOf(person)).toMatchObject({ usedBytes: 350 });
-    // A note counts as the larger of its file and its text.
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 1050 });
+    // Its file, and its text twice.
     expect((await save(person, note.id, "short")).status).toBe(200);
-    expect(await storageOf(person)).toMatchObject({ usedBytes: 350 });
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 460 });
     expect((await save(person, note.id, "ä".repeat(200))).status).toBe(200);
-    expect(await storageOf(person)).toMatchObject({ usedBytes: 450 });
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 1250 });
     expect((await api(`/notes/${note.id}`, { method: "DELETE" }, person.token)).status).toBe(204);
-    expect(await storageOf(person)).toMatchObject({ usedBytes: 50 });
+    expect(await storageOf(person)).toMatchObject({ usedBytes: 150 });
     const people = await api(`/admin/users?q=${person.email}`, {}, (await owner()).token);
-    expect(await people.json()).toMatchObject([{ id: person.id, documentBytes: 50 }]);
+    expect(await people.json()).toMatchObject([{ id: person.id, documentBytes: 150 }]);
   });
 
   test("refuses a document that exceeds it, stores nothing of it, and takes it when there is room again", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
-    await leaveRoom(person, 1000);
+    await leaveRoom(person, 3000);
     const note = await uploaded(person, "First.txt", "x".repeat(600));
     expect(await answerOf(await upload(person, "Second.txt", "x".repeat(600)))).toEqual(FULL);
     const [objects] = await sql`
       select count(*)::int as count from storage.objects where bucket_id = 'notes' and name like ${`${person.id}/%`}`;
     expect(objects).toEqual({ count: 1 });
-    expect(await storageOf(person)).toEqual({ usedBytes: QUOTA - 400, quotaBytes: QUOTA });
+    expect(await storageOf(person)).toEqual({ usedBytes: QUOTA - 1200, quotaBytes: QUOTA });
     await uploaded(person, "Last.txt", "x".repeat(400));
     await uploaded(other, "Second.txt", "x".repeat(600));
     await api(`/notes/${note.id}`, { method: "DELETE" }, person.token);
@@ -80,17 +107,17 @@ describe("the storage quota of a user", () => {
 
   test("takes only one of two simultaneous uploads when there is room for one", async () => {
     const person = await newPerson();
-    await leaveRoom(person, 1000);
+    await leaveRoom(person, 3000);
     const both = await Promise.all(
       ["One.txt", "Other.txt"].map((name) => upload(person, name, "x".repeat(900))),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 413]);
-    expect(await storageOf(person)).toMatchObject({ usedBytes: QUOTA - 100 });
+    expect(await storageOf(person)).toMatchObject({ usedBytes: QUOTA - 300 });
   });
 
   test("applies to edited texts, by the API and the Data API, and allows a shorter one when it is exceeded", async () => {
     const person = await newPerson();
-    await leaveRoom(person, 1000);
+    await leaveRoom(person, 3000);
     const note = await uploaded(person, "Text.txt", "x".repeat(500));
     expect(await answerOf(await save(person, note.id, "y".repeat(2000)))).toEqual(FULL);
     const client = supabase(person.token);
@@ -104,6 +131,23 @@ describe("the storage quota of a user", () => {
     // As if the quota had been lowered since.
     await sql`update private.note_storage set bytes = bytes + ${LARGEST} where user_id = ${person.id}`;
     expect((await save(person, note.id, "shorter")).status).toBe(200);
+  });
+
+  test("cannot be passed by a storage server that evaluates the policy, rolls back, and inserts as its own user", async () => {
+    const person = await newPerson();
+    for (let count = 0; count < 60; count++) {
+      const isPicture = count % 2 === 1;
+      const name = `${person.id}/${randomUUID()}${isPicture ? ".jpg" : ""}`;
+      await storeAsHosted(person, isPicture ? "avatars" : "notes", name);
+    }
+    const [stored] = await sql`
+      select count(*)::int as objects from storage.objects where name like ${`${person.id}/%`}`;
+    expect([stored, await storageOf(person)]).toEqual([{ objects: 0 }, { usedBytes: 0, quotaBytes: QUOTA }]);
+    // The administrator may, and the quota does not apply to them.
+    const administrator = await owner();
+    const image = `${administrator.id}/${randomUUID()}.jpg`;
+    expect(await storeAsHosted(administrator, "blog", image)).toBe(true);
+    await sql`delete from storage.objects where name = ${image}`;
   });
 
   test("does not apply to the administrator, nor to anybody when none is set", async () => {

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from "kysely";
 import type postgres from "postgres";
 import { z } from "zod";
 import type { DiskRoom } from "../data/disk-room.ts";
+import { isInEssentialRequest } from "./essential-requests.ts";
 
 // The settings of a transaction by which the database knows who asks and with which request. The package sets them in five
 // statements each, and each is a round trip to the server; here they are set in one, which halves the time of a small request.
@@ -34,6 +35,9 @@ const STATEMENT_TIMEOUT = "8s";
 /** Lets this transaction change nothing, as a hosted database does before its disk is full. */
 const READ_ONLY = ", set_config('transaction_read_only', 'on', true)";
 
+/** Whether a transaction of the running request may change nothing, because there is too little room on the disk. */
+const isReadOnly = (disk: DiskRoom) => disk.isFull() || (disk.isShort() && !isInEssentialRequest());
+
 /**
  * Tells the database who is asking, for this transaction: role, claims and operation of Storage; and whether it may change
  * anything, for which there has to be room on the disk.
@@ -48,7 +52,7 @@ export const announceCaller =
       CompiledQuery.raw(
         `select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
         set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true),
-        set_config('storage.operation', $4, true), set_config('statement_timeout', $5, true)${disk.isShort() ? READ_ONLY : ""} ${isWhole ? ONE_STATEMENT_FOLLOWS : ""}`,
+        set_config('storage.operation', $4, true), set_config('statement_timeout', $5, true)${isReadOnly(disk) ? READ_ONLY : ""} ${isWhole ? ONE_STATEMENT_FOLLOWS : ""}`,
         [
           role,
           String(auth?.uid ?? ""),

@@ -20,6 +20,7 @@ import {
   refuseWithoutRoom,
   tellFullDisk,
 } from "./guards.ts";
+import { markEssential } from "./essential-requests.ts";
 import { skipRedundantQueries } from "./requests.ts";
 import { catchMail, templatesSchema } from "./mail.ts";
 import { SUPERUSER, type Postgres } from "../database/postgres.ts";
@@ -88,7 +89,7 @@ async function createApp(
   const api = await createApi();
   const made = await api.project.local.createApp(file, { admin: false });
   await tuneConnection(made.connection, disk);
-  tuneObjects(made._storageAdapter);
+  tuneObjects(made._storageAdapter, dataDir);
   // The same app again, with middlewares, which the config file cannot hold, and without the package's admin pages.
   const server = {
     admin: false,
@@ -96,6 +97,7 @@ async function createApp(
     middlewares: [
       refuseInStorage,
       tellFullDisk,
+      markEssential,
       refuseWithoutRoom(disk),
       checkAuthFields,
       skipRedundantQueries,

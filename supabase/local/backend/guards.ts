@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type DiskRoom, saysDiskFull } from "../data/disk-room.ts";
+import { isEssential } from "./essential-requests.ts";
 import { having, type Middleware } from "./requests.ts";
 
 // Closes what the package allows everybody and hosted Supabase does not.
@@ -76,33 +77,62 @@ export const refuseInStorage: Middleware = async (c, next) => {
 const FULL_STATUS = 507;
 const FULL_MESSAGE = "There is no room left on the disk.";
 
-/** The answer of Auth or of Storage when the disk is full; each names the status and the code in its own way. */
-const diskFull = (isAuth: boolean) =>
-  Response.json(
-    isAuth
-      ? { code: FULL_STATUS, error_code: "disk_full", msg: FULL_MESSAGE }
-      : { statusCode: String(FULL_STATUS), error: "InsufficientStorage", message: FULL_MESSAGE },
-    { status: FULL_STATUS },
-  );
+/** How each part says that the disk is full; the Data API by the code of the database. */
+const FULL_ANSWERS = {
+  auth: { code: FULL_STATUS, error_code: "disk_full", msg: FULL_MESSAGE },
+  storage: { statusCode: String(FULL_STATUS), error: "InsufficientStorage", message: FULL_MESSAGE },
+  data: { code: "53100", message: FULL_MESSAGE, details: null, hint: null },
+};
+
+const diskFull = (part: keyof typeof FULL_ANSWERS) =>
+  Response.json(FULL_ANSWERS[part], { status: FULL_STATUS });
 
 /** Has Auth and Storage say so when the disk is full; the package would report a failure of its own. */
 export const tellFullDisk: Middleware = async (c, next) => {
   await next();
   const isAuth = c.req.path.startsWith("/auth/v1/");
   const isStorage = c.req.path.startsWith("/storage/v1/");
-  if ((isAuth || isStorage) && c.res.status >= 400 && saysDiskFull(c.error)) c.res = diskFull(isAuth);
+  if ((isAuth || isStorage) && c.res.status >= 400 && saysDiskFull(c.error))
+    c.res = diskFull(isAuth ? "auth" : "storage");
 };
 
 /** Requests with an object to be stored. */
 const STORING = /^(?:POST|PUT) \/storage\/v1\/object\//;
+/** Requests to the Data API that may change something. */
+const CHANGING = /^(?:POST|PUT|PATCH) \/rest\/v1\//;
+/** Requests that make an account. */
+const SIGNING_UP = /^POST \/auth\/v1\/signup$/;
 
-/** Refuses an object before it fills the disk. */
+/** Shorter requests to the Data API are stopped by the database where they change something; most only read. */
+const SHORT_BYTES = 64 * 1024;
+/** The size of an object that supabase/config.toml allows. */
+const OBJECT_BYTES = 10 * 1024 * 1024;
+/** More than the gateway lets through to the Data API. */
+const MOST_BYTES = 80 * 1024 * 1024;
+/** How many bytes the disk needs for each byte of a text: its row, its indexes, and the log of both. */
+const BYTES_FOR_TEXT = 4;
+
+/** Whether the disk has room for what a request to the Data API sends. It is measured only when that matters. */
+async function fitsText(disk: DiskRoom, c: Parameters<Middleware>[0]): Promise<boolean> {
+  if (disk.fits(BYTES_FOR_TEXT * MOST_BYTES)) return true;
+  const { byteLength } = await c.req.raw.clone().arrayBuffer();
+  return byteLength <= SHORT_BYTES || disk.fits(BYTES_FOR_TEXT * byteLength);
+}
+
+/**
+ * Refuses an object or a long text before it fills the disk, and new accounts. Logins and renewed sessions are so short that
+ * Auth takes them as long as it can.
+ */
 export const refuseWithoutRoom =
   (disk: DiskRoom): Middleware =>
   async (c, next) => {
-    const isObject =
-      STORING.test(`${c.req.method} ${c.req.path}`) && !/json/i.test(c.req.header("content-type") ?? "");
-    if (isObject && !disk.fits(Number(c.req.header("content-length") ?? "0"))) return diskFull(false);
+    const request = `${c.req.method} ${c.req.path}`;
+    const isObject = STORING.test(request) && !/json/i.test(c.req.header("content-type") ?? "");
+    if (isObject && !disk.fits(Number(c.req.header("content-length") ?? OBJECT_BYTES)))
+      return diskFull("storage");
+    if (SIGNING_UP.test(request) && disk.isShort()) return diskFull("auth");
+    if (CHANGING.test(request) && !isEssential(c.req.method, c.req.path) && !(await fitsText(disk, c)))
+      return diskFull("data");
     return await next();
   };
 

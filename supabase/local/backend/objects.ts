@@ -1,8 +1,11 @@
 import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
+import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
 import type { App } from "@supabase/lite";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { syncFolder } from "../data/sync-folder.ts";
 
 // Corrects how the backend reads and writes the files of objects.
 
@@ -60,9 +63,6 @@ export async function whole(sent: Body | Promise<Body>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Files up to this size are written synchronously: that takes less time than handing them to another thread. */
-const MAX_SYNC_BYTES = 64 * 1024;
-
 /** Removes what was written of a file before the disk was full, to free its space. */
 async function removePart(file: string): Promise<void> {
   try {
@@ -72,40 +72,62 @@ async function removePart(file: string): Promise<void> {
   }
 }
 
-async function writeInFolder(file: string, bytes: Uint8Array): Promise<void> {
+/** Folders whose own name is known to survive a loss of power, up to the data folder. */
+const syncedFolders = new LRUCache<string, true>({ max: 10_000 });
+
+/** Syncs the name of a file, and those of the folders that it lies in, up to the data folder. */
+async function syncNames(file: string, dataDir: string): Promise<void> {
+  const folder = path.dirname(file);
+  await syncFolder(folder);
+  if (syncedFolders.has(folder)) return;
+  for (let each = folder; each !== dataDir && each !== path.dirname(each);) {
+    each = path.dirname(each);
+    await syncFolder(each);
+  }
+  syncedFolders.set(folder, true);
+}
+
+/** Writes a file in a folder that may have to be made. When this resolves, both would survive a loss of power. */
+async function writeInFolder(file: string, bytes: Uint8Array, dataDir: string): Promise<void> {
   const write = async () => {
+    const opened = await open(file, "w");
     try {
-      if (bytes.length <= MAX_SYNC_BYTES) Deno.writeFileSync(file, bytes);
-      else await Deno.writeFile(file, bytes);
+      await opened.writeFile(bytes);
+      // At once: the file system writes its journal for both.
+      await Promise.all([opened.sync(), syncNames(file, dataDir)]);
     } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) await removePart(file);
+      await removePart(file);
       throw error;
+    } finally {
+      await opened.close();
     }
   };
   try {
     await write();
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    await Deno.mkdir(path.dirname(file), { recursive: true });
+    if (!isNotThere(error)) throw error;
+    syncedFolders.delete(path.dirname(file));
+    await mkdir(path.dirname(file), { recursive: true });
     await write();
   }
 }
 
 /**
  * The package makes the folder, opens the file, writes, closes and stats it, each in another thread, and then computes its
- * checksum. Here the file is written in one step, and the folder is made only when it is missing.
+ * checksum, but leaves it to the system when the bytes reach the disk: after a loss of power, stored objects had no file. Here
+ * the folder is made only when it is missing, and the file is synced, because the row that needs it is committed next.
  */
-function writeInOneStep(files: ObjectFiles): void {
+function writeAndSync(files: ObjectFiles, dataDir: string): void {
   files.uploadObject = async (bucket, name, _version, body, mimetype, cacheControl) => {
     const bytes = await whole(body);
-    await writeInFolder(files.filePath(bucket, name), bytes);
+    await writeInFolder(files.filePath(bucket, name), bytes, dataDir);
     return describeObject(bytes.length, mimetype, cacheControl);
   };
 }
 
-/** Replaces how the package reads and writes files; fails when it no longer has what is replaced. */
-export function tuneObjects(adapter: unknown): void {
+/** Replaces how the package reads and writes the files in a data folder; fails when it no longer has what is replaced. */
+export function tuneObjects(adapter: unknown, dataDir: string): void {
   const files = objectFilesSchema.parse(adapter);
   closeAfterReading(files);
-  writeInOneStep(files);
+  writeAndSync(files, dataDir);
 }

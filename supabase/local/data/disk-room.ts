@@ -5,8 +5,10 @@ const MB = 1024 * 1024;
 
 /** What the site's parts ask of the disk that the data are on. Both are asked anew each time, which takes microseconds. */
 export interface DiskRoom {
-  /** Whether so little is left that the database takes no more changes. */
+  /** Whether so little is left that nothing may grow; logins and deletions still work. */
   isShort(): boolean;
+  /** Whether so little is left that the database takes no change at all. */
+  isFull(): boolean;
   /** Whether an object of this many bytes leaves enough. */
   fits(bytes: number): boolean;
 }
@@ -19,13 +21,14 @@ function bytesLeft(folder: string): number {
 
 /**
  * Keeps a reserve on the disk for what the database has to write whatever happens: when it cannot continue its log of changes
- * it ends, and cannot start again, so nothing could even be read. Objects stop at twice the reserve: then there is still room
- * for the changes by which some of them are deleted.
+ * it ends, and cannot start again, so nothing could even be read. Whatever grows stops at twice the reserve: then there is still
+ * room for logins, and for the changes by which something is deleted.
  */
 export function keepRoom(folder: string, reserveMb: number): DiskRoom {
   const reserve = reserveMb * MB;
   return {
-    isShort: () => bytesLeft(folder) < reserve,
+    isShort: () => bytesLeft(folder) < 2 * reserve,
+    isFull: () => bytesLeft(folder) < reserve,
     fits: (bytes) => bytesLeft(folder) - bytes >= 2 * reserve,
   };
 }

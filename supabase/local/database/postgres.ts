@@ -9,6 +9,7 @@ import { once } from "node:events";
 import { commandOf } from "../command-of.ts";
 import { clusterOf } from "../data/data-folder.ts";
 import { MAKE_ROOM } from "../data/disk-room.ts";
+import { syncFolder } from "../data/sync-folder.ts";
 import { unprivileged } from "./unprivileged.ts";
 import { StartError } from "../settings.ts";
 
@@ -129,6 +130,9 @@ const CONFIGURATION = [
   "unix_socket_directories = ''",
   "max_connections = 60",
   "shared_buffers = 128MB",
+  // The log of changes would take up to a gigabyte, which nobody's quota counts.
+  "max_wal_size = 192MB",
+  "wal_compression = on",
   "password_encryption = 'scram-sha-256'",
   "log_min_messages = warning",
   "log_min_error_statement = panic",
@@ -186,9 +190,9 @@ async function makeCluster(folder: string, adminPassword: string): Promise<void>
   const owner = unprivileged([], []).owner;
   if (owner) for (const file of [half, passwordFile]) await chown(file, owner.uid, owner.gid);
   const account = ["-U", SUPERUSER, "--pwfile", passwordFile, "-A", "scram-sha-256"];
-  const speed = ["--no-sync", "--no-instructions"];
+  const options = ["--data-checksums", "--no-instructions"];
   try {
-    await run("initdb", ["-D", half, ...account, "-E", "UTF8", ...LOCALE, ...speed], half, [
+    await run("initdb", ["-D", half, ...account, "-E", "UTF8", ...LOCALE, ...options], half, [
       half,
       passwordFile,
     ]);
@@ -196,9 +200,10 @@ async function makeCluster(folder: string, adminPassword: string): Promise<void>
     await rm(passwordFile, { force: true });
   }
   const configuration = path.join(half, "postgresql.auto.conf");
-  await writeFile(configuration, `${CONFIGURATION}\n`);
+  await writeFile(configuration, `${CONFIGURATION}\n`, { flush: true });
   if (owner) await chown(configuration, owner.uid, owner.gid);
   await rename(half, folder);
+  await syncFolder(path.dirname(folder));
 }
 
 /**

@@ -1,7 +1,11 @@
-import { readFile, symlink } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { readFile, rm, statfs, symlink } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import type { Instance } from "../support/instance.ts";
+import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
+import { type Instance, OWNER } from "../support/instance.ts";
+import { needDisk, ownDisk } from "../support/own-disk.ts";
 import {
   linesOf,
   ownFolder,
@@ -10,12 +14,12 @@ import {
   runScript,
   signIn,
   signUp,
+  uploadNote,
 } from "../support/own-instance.ts";
 import { storedFiles } from "../support/stored-files.ts";
 
 const EMAIL = "somebody@example.com";
-const FULL =
-  "The server's disk is full, so nothing can be saved now. Please tell whoever runs this site, and try again once there is room.";
+const FULL = ERROR_MESSAGES.diskFull;
 /** A reserve that no disk has. */
 const NEVER_ENOUGH = { DISK_RESERVE_MB: "1000000000" };
 
@@ -33,15 +37,14 @@ test("a site with too little room on its disk is read as ever, takes no change, 
   const folder = await ownFolder();
   const short = await ownUsedInstance(folder, { env: NEVER_ENOUGH });
   // At Auth itself, which serves as long as it can: sessions are renewed there.
-  await signUp(short, EMAIL);
-  const token = await signIn(short, EMAIL);
+  const token = await signIn(short, OWNER.email, OWNER.password);
   const files = await storedFiles(folder, "");
   const form = new FormData();
   form.append("file", new File(["what finds no room"], "new.txt"));
   const changes: [address: string, body: BodyInit, method?: string][] = [
     ["/notes/upload", form],
     ["/auth/user", JSON.stringify({ firstName: "Ana" }), "PATCH"],
-    ["/login", JSON.stringify({ email: EMAIL, password: "a-good-password" })],
+    ["/login", JSON.stringify(OWNER)],
     ["/register", JSON.stringify({ email: "new@example.com", password: "a-good-password" })],
   ];
   for (const [address, body, method] of changes) {
@@ -70,6 +73,109 @@ test("a site with too little room on its disk is read as ever, takes no change, 
   const roomy = await ownInstance(folder);
   for (const [address, body, method] of changes)
     expect((await send(roomy, token, address, body, method)).ok, address).toBe(true);
+});
+
+const MB = 1024 * 1024;
+
+/** Leaves this many megabytes on the disk of a folder; returns what frees the rest again. */
+async function leaveOnDisk(folder: string, megabytes: number): Promise<() => Promise<void>> {
+  const { bavail, bsize } = await statfs(folder);
+  const ballast = path.join(folder, "ballast");
+  await promisify(execFile)("fallocate", ["-l", String(bavail * bsize - megabytes * MB), ballast]);
+  return () => rm(ballast);
+}
+
+function edit(site: Instance, token: string, id: number, content: string): Promise<Response> {
+  return send(site, token, `/notes/${id}`, JSON.stringify({ content }), "PATCH");
+}
+
+test("on a disk that a member has filled people log in, export and delete, and nothing grows", async (context) => {
+  needDisk(context);
+  const { folder } = await ownDisk(600);
+  const site = await ownUsedInstance(folder, { env: { DISK_RESERVE_MB: "64" } });
+  await signUp(site, EMAIL);
+  const member = await signIn(site, EMAIL);
+  const before = await storedFiles(folder, "");
+  const ids = [];
+  for (const name of ["One.txt", "Two.txt", "Three.txt"])
+    ids.push(await uploadNote(site, member, name, "words"));
+  const [one = 0, two = 0] = ids;
+
+  const makeRoom = await leaveOnDisk(folder, 100);
+  const form = new FormData();
+  form.append("file", new File(["what finds no room"], "new.txt"));
+  const growing: [what: string, sending: Promise<Response>][] = [
+    ["an upload", send(site, member, "/notes/upload", form)],
+    ["a short text", edit(site, member, one, "some more words")],
+    ["a long text", edit(site, member, one, "long ".repeat(100_000))],
+    [
+      "an account",
+      send(
+        site,
+        member,
+        "/register",
+        JSON.stringify({ email: "b@example.com", password: "a-good-password" }),
+      ),
+    ],
+  ];
+  for (const [what, sending] of growing) {
+    const response = await sending;
+    expect([what, response.status, await response.text()]).toEqual([what, 507, FULL]);
+  }
+
+  expect((await send(site, member, "/login", JSON.stringify(OWNER))).status).toBe(200);
+  const owner = await signIn(site, OWNER.email, OWNER.password);
+  const exported = await fetch(`${site.origin}/api/account/export`, {
+    headers: { authorization: `Bearer ${member}` },
+  });
+  expect([exported.status, (await exported.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+  const remove = (address: string, token: string, body = "{}") => send(site, token, address, body, "DELETE");
+  expect((await remove(`/notes/${one}`, member)).status).toBe(204);
+  const many = await send(site, member, "/notes/delete", JSON.stringify({ ids: [two] }));
+  expect(many.status, await many.text()).toBe(200);
+  expect(
+    (await remove("/account", member, JSON.stringify({ email: EMAIL, currentPassword: "a-good-password" })))
+      .status,
+  ).toBe(204);
+  await expect.poll(() => storedFiles(folder, "")).toEqual(before);
+
+  await makeRoom();
+  await uploadNote(site, owner, "Later.txt", "there is room again");
+});
+
+test("a long text is refused as soon as an object would be, and a short one is saved until then", async (context) => {
+  needDisk(context);
+  const { folder } = await ownDisk(600);
+  const site = await ownUsedInstance(folder, { env: { DISK_RESERVE_MB: "64" } });
+  const token = await signIn(site, OWNER.email, OWNER.password);
+  const id = await uploadNote(site, token, "Text.txt", "words");
+  await leaveOnDisk(folder, 146);
+  const long = await edit(site, token, id, "long ".repeat(1_000_000));
+  expect([long.status, await long.text()]).toEqual([507, FULL]);
+  expect((await edit(site, token, id, "short")).status).toBe(200);
+});
+
+test("the documents of all members together have a quota, which leaves the owner alone", async () => {
+  const site = await ownUsedInstance(await ownFolder());
+  const owner = await signIn(site, OWNER.email, OWNER.password);
+  const limited = await send(site, owner, "/settings", JSON.stringify({ membersQuotaMb: 1 }), "PATCH");
+  expect(limited.status, await limited.text()).toBe(200);
+  const [ana, ben] = ["ana@example.com", "ben@example.com"];
+  for (const email of [ana, ben]) await signUp(site, email);
+  const theirs = await signIn(site, ben);
+  // Counted three times: the file, and its text twice.
+  await uploadNote(site, await signIn(site, ana), "Most of it.txt", "x".repeat(300 * 1024));
+  const upload = (token: string) => {
+    const form = new FormData();
+    form.append("file", new File(["x".repeat(100 * 1024)], "More.txt"));
+    return send(site, token, "/notes/upload", form);
+  };
+  const refused = await upload(theirs);
+  expect([refused.status, await refused.text()]).toEqual([413, ERROR_MESSAGES.membersStorageFull]);
+  expect((await upload(owner)).status).toBe(201);
+  const id = await uploadNote(site, theirs, "Little.txt", "words");
+  const grown = await edit(site, theirs, id, "x".repeat(100 * 1024));
+  expect([grown.status, await grown.text()]).toEqual([413, ERROR_MESSAGES.membersStorageFull]);
 });
 
 test("a first start with too little room ends with one line that says what to do", async () => {

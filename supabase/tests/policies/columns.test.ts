@@ -31,6 +31,7 @@ const CHANGEABLE: Record<string, string[]> = {
       "accepted_note_types",
       "registration_open",
       "storage_quota_mb",
+      "members_quota_mb",
     ],
   ],
   // These also belong to the administrator, and are here for the columns that nobody may change.

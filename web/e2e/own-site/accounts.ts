@@ -48,7 +48,7 @@ export function accounts(): void {
       expect(registered.status()).toBe(201);
 
       const multipart = {
-        file: { name: "Large.txt", mimeType: "text/plain", buffer: Buffer.alloc(900 * 1024, "x") },
+        file: { name: "Large.txt", mimeType: "text/plain", buffer: Buffer.alloc(300 * 1024, "x") },
       };
       expect((await guest.request.post("/api/notes/upload", { headers, multipart })).status()).toBe(201);
 
@@ -78,7 +78,7 @@ export function accounts(): void {
       await expect(dialog).toBeHidden();
       await expect(card(theirs, "More")).toBeVisible();
       await theirs.goto("/account");
-      await expect(section(theirs, "Your data")).toContainText("Your documents take 1.1 MB.");
+      await expect(section(theirs, "Your data")).toContainText("Your documents take 1.5 MB.");
       await guest.close();
       await space.fill("1024");
       await save(page);

@@ -21,6 +21,8 @@ export const ERROR_MESSAGES = {
   noteFileLost: "The file of this document is missing. Please tell whoever runs this site.",
   storageFull:
     "Your documents take all the space that they may. Delete some that you no longer need, and try again.",
+  membersStorageFull:
+    "The documents of all members take all the space that they may. Please tell whoever runs this site, or delete some that you no longer need.",
   noteTooManyTags: "A document has at most 50 tags.",
   noteTextSavedSince: "This text was saved somewhere else in the meantime. Load it again before you go on.",
   emailNotConfirmed: "Please confirm your email address first: open the link in the mail.",

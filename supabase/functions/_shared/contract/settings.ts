@@ -16,6 +16,12 @@ const MAX_SINCE_YEAR = 2100;
 
 const MAX_QUOTA_MB = 1_000_000;
 const QUOTA_SENTENCE = `Please enter whole megabytes from 1 to ${MAX_QUOTA_MB}, or nothing`;
+const quotaMb = z
+  .number(QUOTA_SENTENCE)
+  .int(QUOTA_SENTENCE)
+  .min(1, QUOTA_SENTENCE)
+  .max(MAX_QUOTA_MB, QUOTA_SENTENCE)
+  .nullable();
 
 const SOCIAL_URL_SENTENCE =
   "Please enter a web address that begins with https:// or http://, or mailto: and an email address";
@@ -87,12 +93,9 @@ export const settingsSchema = z.strictObject({
   /** Whether people can register. */
   registrationOpen: z.boolean(),
   /** The quota of documents per person but the administrator, in megabytes (2^20 bytes); null for no limit. */
-  storageQuotaMb: z
-    .number(QUOTA_SENTENCE)
-    .int(QUOTA_SENTENCE)
-    .min(1, QUOTA_SENTENCE)
-    .max(MAX_QUOTA_MB, QUOTA_SENTENCE)
-    .nullable(),
+  storageQuotaMb: quotaMb,
+  /** The quota of documents of everybody but the administrator together, in megabytes; null for no limit. */
+  membersQuotaMb: quotaMb,
   /** Whether people may write comments. */
   commentsEnabled: z.boolean(),
   /** Whether new comments wait for the administrator's approval. */

@@ -58,7 +58,7 @@ const findingSchema = z.object({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-/** GET /api/admin/integrity: each existing problem with its first findings. */
+/** GET /api/admin/integrity: each existing problem with its first findings; of the files themselves the newest are read. */
 export const integritySchema = z.array(
   z.object({ problem: problemSchema, total: z.number().int(), findings: z.array(findingSchema) }),
 );

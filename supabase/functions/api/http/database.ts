@@ -3,6 +3,7 @@ import {
   AppError,
   busy,
   malformed,
+  membersStorageFull,
   notLoggedIn,
   storageFull,
   suspended,
@@ -41,7 +42,7 @@ export function dataOf<T>({ data, error, status }: Answer<T>): NonNullable<T> | 
   // Codes with PT are raised by our own functions, with a message for the caller, or with the seconds to wait.
   if (error.code === "PT403" && error.details === "suspended") throw suspended();
   if (error.code === "PT403") throw new AppError(403, "http.refused", error.message);
-  if (error.code === "PT413") throw storageFull();
+  if (error.code === "PT413") throw error.details === "members" ? membersStorageFull() : storageFull();
   if (error.code === "PT429") throw tooOften(Number(error.details));
   if (DATA_EXCEPTION.test(error.code)) throw malformed();
   if (error.code === CANCELED) throw tookTooLong();

@@ -45,6 +45,9 @@ export const tooManyAtOnce = () =>
   new AppError(429, "http.too_many_at_once", ERROR_MESSAGES.tooManyAtOnce, { "retry-after": "1" });
 /** 413: the caller's storage quota is used up. */
 export const storageFull = () => new AppError(413, "notes.storage_full", ERROR_MESSAGES.storageFull);
+/** 413: the quota of all members together is used up. */
+export const membersStorageFull = () =>
+  new AppError(413, "notes.members_storage_full", ERROR_MESSAGES.membersStorageFull);
 /** 403: for the administrator alone. */
 export const adminOnly = () => new AppError(403, "auth.admin_only", ERROR_MESSAGES.adminOnly);
 /** 403: the administrator has suspended this account. */

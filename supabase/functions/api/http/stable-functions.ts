@@ -8,6 +8,7 @@ export const STABLE_FUNCTIONS: readonly string[] = [
   "admin_integrity",
   "admin_job_counts",
   "admin_jobs",
+  "admin_newest_files",
   "admin_site_content",
   "admin_stats",
   "admin_storage",

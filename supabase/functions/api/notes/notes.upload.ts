@@ -10,7 +10,6 @@ import {
 import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { asTooMany, ObjectRefusedError } from "../storage/refused-object.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { type Answer, dataOf, UNIQUE_VIOLATION } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
@@ -71,8 +70,9 @@ async function storeNote(
 ): Promise<NoteSummary> {
   const filename = sanitizeFilename(file.name);
   const path = `${userId}/${crypto.randomUUID()}`;
+  // By the service key: members add no objects themselves, because no policy could count them.
   const store = (type: FileType) =>
-    storeObject(client, BUCKETS.notes, path, file.bytes, fileTypeMimeType(type));
+    storeObject(serviceClient(deps), BUCKETS.notes, path, file.bytes, fileTypeMimeType(type));
   const read = async () => {
     // Starts in the next turn of the event loop: reading blocks this process, and the upload to Storage has to be sent before.
     await new Promise((resolve) => setTimeout(resolve));
@@ -106,17 +106,17 @@ async function storeNote(
     .single();
   if (!answer.error) return toSummary(answer.data);
   const failure = failureOf(answer, acceptedTypes);
-  // A caller whose session has ended cannot remove the object: then it takes the service key.
-  const isNobody = failure instanceof AppError && failure.status === 401;
+  // A caller without a session, or who is suspended, cannot remove the object: then it takes the service key.
+  const isNobody = failure instanceof AppError && (failure.status === 401 || failure.status === 403);
   await removeObject(isNobody ? serviceClient(deps) : client, path);
   throw failure;
 }
 
 /**
  * Receives and stores a document. An unknown token is checked before the file is received, so that nobody sends ten megabytes
- * with a forged session. A cached uploader is trusted for the name of the folder only: the policy of Storage and create_note
- * check the token itself. When one of them refuses, or the type is not accepted, the cache may be outdated: then the uploader
- * is read again, and the document is stored by what is true now.
+ * with a forged session. A cached uploader is trusted for the name of the folder only: create_note checks the token itself.
+ * When the type is not accepted, the cache may be outdated: then the uploader is read again, and the document is stored by
+ * what is true now.
  */
 export async function uploadNote(
   client: Client,
@@ -130,13 +130,8 @@ export async function uploadNote(
   try {
     return await storeNote(client, deps, uploader, file);
   } catch (error) {
-    const mayBeOutdated =
-      error instanceof ObjectRefusedError || (error instanceof AppError && error.status === 415);
+    const mayBeOutdated = known !== undefined && error instanceof AppError && error.status === 415;
     if (!mayBeOutdated) throw error;
-    const found = await findUploader(client, token);
-    if (known === undefined) throw asTooMany(error);
-    return await storeNote(client, deps, found, file).catch((failure: unknown) => {
-      throw asTooMany(failure);
-    });
+    return await storeNote(client, deps, await findUploader(client, token), file);
   }
 }

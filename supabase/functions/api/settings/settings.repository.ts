@@ -8,7 +8,7 @@ import { adminOnly } from "../http/errors.ts";
 /** The id of the single row of settings. */
 const ID = 1;
 const COLUMNS =
-  "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,storageQuotaMb:storage_quota_mb,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
+  "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,storageQuotaMb:storage_quota_mb,membersQuotaMb:members_quota_mb,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
 
 /**
  * A row of the database. Lengths are not validated when reading: the database counts characters differently, and a text that
@@ -34,8 +34,15 @@ export async function findSettings(client: Client): Promise<Settings> {
 /** Changes the given settings; 403 when the policies allow the caller no change. */
 export async function updateSettings(client: Client, input: UpdateSettingsInput): Promise<Settings> {
   const { siteTitle, ownerName, videoUrl, nowPlaying, ...others } = input;
-  const { acceptedNoteTypes, registrationOpen, storageQuotaMb, commentsEnabled, commentsModerated, ...same } =
-    others;
+  const {
+    acceptedNoteTypes,
+    registrationOpen,
+    storageQuotaMb,
+    membersQuotaMb,
+    commentsEnabled,
+    commentsModerated,
+    ...same
+  } = others;
   const changes = {
     ...same,
     site_title: siteTitle,
@@ -45,6 +52,7 @@ export async function updateSettings(client: Client, input: UpdateSettingsInput)
     accepted_note_types: acceptedNoteTypes,
     registration_open: registrationOpen,
     storage_quota_mb: storageQuotaMb,
+    members_quota_mb: membersQuotaMb,
     comments_enabled: commentsEnabled,
     comments_moderated: commentsModerated,
   };

@@ -1,6 +1,5 @@
 import type { Client } from "../http/environment.ts";
 import type { Bucket } from "./buckets.ts";
-import { ObjectRefusedError } from "./refused-object.ts";
 
 /**
  * Stores an object under a new name. When a kept connection ends before the response, the runtime sends the request again (see
@@ -15,5 +14,5 @@ export async function storeObject(
 ): Promise<void> {
   const { error } = await client.storage.from(bucket).upload(name, bytes, { contentType });
   const isThere = error !== null && "statusCode" in error && error.statusCode === "409";
-  if (error && !isThere) throw new ObjectRefusedError(error);
+  if (error && !isThere) throw new Error(`The object was not stored: ${error.message}`, { cause: error });
 }

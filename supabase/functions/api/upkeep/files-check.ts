@@ -1,6 +1,6 @@
-import type { FilesCheck } from "../../_shared/contract/upkeep.ts";
+import { type FilesCheck, type Integrity, PROBLEMS } from "../../_shared/contract/upkeep.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
-import { listStoredFiles, type StoredFile } from "./upkeep.repository.ts";
+import { checkIntegrity, listNewestFiles, listStoredFiles, type StoredFile } from "./upkeep.repository.ts";
 
 const FILES_A_PAGE = 200;
 const AT_ONCE = 6;
@@ -53,14 +53,12 @@ async function checkFile(deps: Dependencies, file: StoredFile): Promise<Finding[
   return [{ ...place, problem: "size", bytes, mendable: false }];
 }
 
-/** Checks the next files, and reports those that cannot be read or have another size than listed. */
-export async function checkFiles(
-  client: Client,
+/** Checks files until there is no time left, and returns how many, with what was found. */
+async function checkSome(
   deps: Dependencies,
-  after: FilePlace | undefined,
-): Promise<{ check: FilesCheck; next: FilePlace | undefined }> {
+  files: StoredFile[],
+): Promise<{ checked: number; findings: Finding[] }> {
   const began = deps.now().getTime();
-  const { files, total } = await listStoredFiles(client, FILES_A_PAGE, after);
   const findings: Finding[] = [];
   let checked = 0;
   while (checked < files.length && deps.now().getTime() - began < PAGE_MS) {
@@ -68,22 +66,51 @@ export async function checkFiles(
     findings.push(...(await Promise.all(some.map((file) => checkFile(deps, file)))).flat());
     checked += some.length;
   }
+  return { checked, findings };
+}
+
+/** Checks the next files, and reports those that cannot be read or have another size than listed. */
+export async function checkFiles(
+  client: Client,
+  deps: Dependencies,
+  after: FilePlace | undefined,
+): Promise<{ check: FilesCheck; next: FilePlace | undefined }> {
+  const { files, total } = await listStoredFiles(client, FILES_A_PAGE, after);
+  const { checked, findings } = await checkSome(deps, files);
   const last = files[checked - 1];
   const isLast = checked === files.length && files.length < FILES_A_PAGE;
+  const list = async () => (await listStoredFiles(client, FILES_A_PAGE, after)).files;
   return {
-    check: { checked, total, findings: await stillListed(client, findings, after) },
+    check: { checked, total, findings: await stillListed(findings, list) },
     next: last && !isLast ? [last.bucket, last.name] : undefined,
   };
 }
 
+/**
+ * Compares rows with the list of storage, and the newest files with both: those are the ones that a loss of power or a failing
+ * disk takes first.
+ */
+export async function checkSite(client: Client, deps: Dependencies): Promise<Integrity> {
+  const list = () => listNewestFiles(client, FILES_A_PAGE);
+  const [rows, { findings }] = await Promise.all([
+    checkIntegrity(client),
+    list().then((files) => checkSome(deps, files)),
+  ]);
+  const unlisted = await stillListed(findings, list);
+  return PROBLEMS.flatMap((problem) => {
+    const found = rows.find((each) => each.problem === problem);
+    const known = new Set(found?.findings.map(placeOf));
+    const more = unlisted.filter((each) => each.problem === problem && !known.has(placeOf(each)));
+    const all = [...(found?.findings ?? []), ...more.map(({ problem: _, ...finding }) => finding)];
+    return all.length === 0 ? [] : [{ problem, total: (found?.total ?? 0) + more.length, findings: all }];
+  });
+}
+
+const placeOf = ({ bucket, name }: { bucket: string | null; name: string | null }) => `${bucket}/${name}`;
+
 /** The findings without files that were deleted meanwhile. */
-async function stillListed(
-  client: Client,
-  findings: Finding[],
-  after: FilePlace | undefined,
-): Promise<Finding[]> {
+async function stillListed(findings: Finding[], list: () => Promise<StoredFile[]>): Promise<Finding[]> {
   if (findings.length === 0) return [];
-  const { files } = await listStoredFiles(client, FILES_A_PAGE, after);
-  const listed = new Set(files.map(({ bucket, name }) => `${bucket}/${name}`));
-  return findings.filter(({ bucket, name }) => listed.has(`${bucket}/${name}`));
+  const listed = new Set((await list()).map(placeOf));
+  return findings.filter((finding) => listed.has(placeOf(finding)));
 }

@@ -8,6 +8,7 @@ import {
   problemSchema,
   type StorageUse,
 } from "../../_shared/contract/upkeep.ts";
+import type { Database } from "../../../database.types.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 
@@ -81,6 +82,19 @@ export interface StoredFile {
   bytes: number | null;
 }
 
+type StoredFileRow = Pick<
+  Database["public"]["Functions"]["admin_newest_files"]["Returns"][number],
+  "bucket" | "name" | "part_of" | "row_id" | "bytes"
+>;
+
+const toStoredFile = ({ bucket, name, part_of, row_id, bytes }: StoredFileRow): StoredFile => ({
+  bucket,
+  name,
+  partOf: part_of,
+  id: row_id,
+  bytes,
+});
+
 /** The next files that storage lists, and the number of all files. */
 export async function listStoredFiles(
   client: Client,
@@ -92,16 +106,12 @@ export async function listStoredFiles(
     dataOf(
       await client.rpc("admin_stored_files", { max_files: limit, after_bucket: bucket, after_name: name }),
     ) ?? [];
-  return {
-    files: rows.map((row) => ({
-      bucket: row.bucket,
-      name: row.name,
-      partOf: row.part_of,
-      id: row.row_id,
-      bytes: row.bytes,
-    })),
-    total: rows[0]?.total ?? 0,
-  };
+  return { files: rows.map(toStoredFile), total: rows[0]?.total ?? 0 };
+}
+
+/** The newest files that storage lists. */
+export async function listNewestFiles(client: Client, limit: number): Promise<StoredFile[]> {
+  return (dataOf(await client.rpc("admin_newest_files", { max_files: limit })) ?? []).map(toStoredFile);
 }
 
 /** Mends the problems that can be mended in the database. */

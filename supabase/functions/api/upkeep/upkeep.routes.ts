@@ -9,16 +9,9 @@ import { serviceClient } from "../http/supabase.ts";
 import { sweepOrphanedObjects } from "../storage/sweep.ts";
 import { idParam, parse } from "../http/validate.ts";
 import { wakeAnalysis } from "../http/wake-analysis.ts";
-import { checkFiles } from "./files-check.ts";
+import { checkFiles, checkSite } from "./files-check.ts";
 import { noSuchJob } from "./upkeep.errors.ts";
-import {
-  checkIntegrity,
-  countJobs,
-  listJobs,
-  measureStorage,
-  mendRows,
-  retryJobs,
-} from "./upkeep.repository.ts";
+import { countJobs, listJobs, measureStorage, mendRows, retryJobs } from "./upkeep.repository.ts";
 
 const jobsQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
 const filesQuery = z.object({ cursor: cursorOf(z.tuple([z.string().max(100), z.string().max(1024)])) });
@@ -40,7 +33,9 @@ export const upkeepRoutes = new Hono<Environment>()
     return c.body(null, 204);
   })
   .get("/admin/storage", requireSession, async (c) => c.json(await measureStorage(c.get("client"))))
-  .get("/admin/integrity", requireSession, async (c) => c.json(await checkIntegrity(c.get("client"))))
+  .get("/admin/integrity", requireSession, async (c) =>
+    c.json(await checkSite(c.get("client"), c.get("deps"))),
+  )
   .get("/admin/integrity/files", requireSession, async (c) => {
     const { cursor } = parse(filesQuery, c.req.query());
     const { check, next } = await checkFiles(c.get("client"), c.get("deps"), cursor);

@@ -110,7 +110,7 @@ export function IntegritySection(): ReactNode {
     <Section
       isWide
       title="Integrity"
-      text="Compares the rows of the database with the list that storage keeps of its files. Looking changes nothing."
+      text="Compares the rows of the database with the list that storage keeps of its files, and reads the newest files. Looking changes nothing."
       actions={
         <>
           {data && isMendable(data) && (
@@ -145,7 +145,7 @@ export function IntegritySection(): ReactNode {
                 as="h3"
                 icon={<IconCircleCheck size={26} stroke={1.5} />}
                 title="Everything fits"
-                description="Every row has its files in the list of storage, and every file there has its row."
+                description="Every row has its files in the list of storage, every file there has its row, and the newest files can be read."
               />
             ) : (
               <Findings integrity={found} />

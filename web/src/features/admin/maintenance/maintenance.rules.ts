@@ -37,11 +37,13 @@ export const PROBLEM_TEXTS: Record<Problem, { title: string; advice: string }> =
   },
   unreadable: {
     title: "Files that cannot be read",
-    advice: "Storage lists them and does not give them out: restore them from an export.",
+    advice:
+      "Storage lists them and does not give them out, as after a power failure or on a failing disk. Restore them from an export, or upload them again: the text of a document is still in its note.",
   },
   size: {
     title: "Files of another size than expected",
-    advice: "They stay as they are. Compare them with an export.",
+    advice:
+      "They may be cut short. They stay as they are: compare them with an export, or upload them again.",
   },
   orphaned: { title: "Files that belong to nothing", advice: "They are removed." },
   tags: { title: "Lists of tags that do not fit the notes", advice: "They are made from the notes again." },

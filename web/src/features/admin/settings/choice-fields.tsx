@@ -80,6 +80,15 @@ export function AccountFields({ draft, change, errorOf }: FieldsProps): ReactNod
           error={errorOf("storageQuotaMb")}
           onChange={(event) => change({ storageQuotaMb: event.currentTarget.value })}
         />
+        <TextInput
+          label="Space for everybody's documents together, in MB"
+          description="Without yours. Leave some of the disk for yourself."
+          inputMode="numeric"
+          name="membersQuotaMb"
+          value={draft.membersQuotaMb}
+          error={errorOf("membersQuotaMb")}
+          onChange={(event) => change({ membersQuotaMb: event.currentTarget.value })}
+        />
       </div>
     </Section>
   );

@@ -26,6 +26,8 @@ describe("a draft", () => {
     ["a year", { since: " 2019 " }, { since: 2019 }],
     ["this year", { since: "2026" }, { since: 2026 }],
     ["a quota", { storageQuotaMb: " 500 " }, { storageQuotaMb: 500 }],
+    ["a quota of all", { membersQuotaMb: "5000" }, { membersQuotaMb: 5000 }],
+    ["an empty quota of all is none", { membersQuotaMb: "" }, { membersQuotaMb: null }],
     ["an empty quota is none", { storageQuotaMb: " " }, { storageQuotaMb: null }],
   ])("%s", (_name, typed, expected) => {
     expect(checkDraft({ ...draft, ...typed }, now).settings).toMatchObject(expected);
@@ -43,6 +45,7 @@ describe("a draft", () => {
     ["a year long gone", { since: "1066" }, "since"],
     ["next year", { since: "2027" }, "since"],
     ["a quota of nothing", { storageQuotaMb: "0" }, "storageQuotaMb"],
+    ["a quota of all in words", { membersQuotaMb: "much" }, "membersQuotaMb"],
     ["a quota in words", { storageQuotaMb: "1 GB" }, "storageQuotaMb"],
     ["no type at all", { acceptedNoteTypes: [] }, "acceptedNoteTypes"],
   ])("%s is an error of its field", (_name, typed, field) => {

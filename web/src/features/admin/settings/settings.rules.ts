@@ -21,17 +21,19 @@ export const draftSchema = z.object({
   acceptedNoteTypes: z.array(fileTypeSchema),
   registrationOpen: z.boolean(),
   storageQuotaMb: z.string(),
+  membersQuotaMb: z.string(),
   commentsEnabled: z.boolean(),
   commentsModerated: z.boolean(),
 });
 export type SettingsDraft = z.infer<typeof draftSchema>;
 
 export function toDraft(settings: Settings): SettingsDraft {
-  const { videoUrl, nowPlaying, since, storageQuotaMb, social, ...same } = settings;
+  const { videoUrl, nowPlaying, since, storageQuotaMb, membersQuotaMb, social, ...same } = settings;
   return {
     ...same,
     since: String(since),
     storageQuotaMb: String(storageQuotaMb ?? ""),
+    membersQuotaMb: String(membersQuotaMb ?? ""),
     videoUrl: videoUrl ?? "",
     trackTitle: nowPlaying?.title ?? "",
     trackArtist: nowPlaying?.artist ?? "",
@@ -45,15 +47,29 @@ function wholeNumber(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }
 
+/** A quota as it is typed; nothing is no limit. */
+const quotaOf = (typed: string) => (typed.trim() === "" ? null : wholeNumber(typed));
+
 /** Converts a draft to the shape of the contract, without validating it. */
 function toInput(draft: SettingsDraft) {
-  const { trackTitle, trackArtist, trackUrl, videoUrl, since, storageQuotaMb, social, ...same } = draft;
+  const {
+    trackTitle,
+    trackArtist,
+    trackUrl,
+    videoUrl,
+    since,
+    storageQuotaMb,
+    membersQuotaMb,
+    social,
+    ...same
+  } = draft;
   const isPlaying = [trackTitle, trackArtist, trackUrl].some((text) => text.trim() !== "");
   const url = trackUrl.trim();
   return {
     ...same,
     since: wholeNumber(since),
-    storageQuotaMb: storageQuotaMb.trim() === "" ? null : wholeNumber(storageQuotaMb),
+    storageQuotaMb: quotaOf(storageQuotaMb),
+    membersQuotaMb: quotaOf(membersQuotaMb),
     videoUrl: videoUrl.trim() || null,
     nowPlaying: isPlaying ? { title: trackTitle, artist: trackArtist, ...(url && { url }) } : null,
     social: social.map(({ name, url: address }) => ({ name, url: address.trim() })),

@@ -158,7 +158,6 @@ function endAfterUnhandled(event: Event, failure: unknown): void {
 addEventListener("unhandledrejection", (event) => endAfterUnhandled(event, event.reason));
 addEventListener("error", (event) => endAfterUnhandled(event, event.error));
 
-// A terminal sends SIGHUP when it is closed.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   Deno.addSignalListener(signal, () => void stop(0));
 

@@ -1,6 +1,7 @@
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
 import { LOOPBACK, toldBefore } from "./callers.ts";
 import { createGateway } from "./gateway.ts";
+import { noticeProxy } from "./notice-proxy.ts";
 import { originOf, type Settings, StartError } from "../settings.ts";
 import type { Upstreams } from "./upstreams.ts";
 import { within } from "../within.ts";
@@ -60,6 +61,7 @@ function ofHead(response: Response): Response {
 export function serve(settings: Settings, upstreams: Upstreams, port: number, hostname: string) {
   const clients = new WeakMap<Request, string>();
   const hasProxy = settings.TRUST_PROXY === "yes";
+  const notice = noticeProxy(settings);
   // When it listens on one address only, requests of the functions come from that address.
   let ownAddress = hostname;
   const gateway = createGateway(upstreams, {
@@ -70,6 +72,7 @@ export function serve(settings: Settings, upstreams: Upstreams, port: number, ho
     const server = Deno.serve({ port, hostname, onListen: () => {} }, async (request, info) => {
       // The URL has the sent Host header in it, which may be anything.
       if (!URL.canParse(request.url)) return new Response(ERROR_MESSAGES.notUnderstood, { status: 400 });
+      notice(request);
       clients.set(request, (hasProxy && toldBefore(request)) || info.remoteAddr.hostname);
       const response = await gateway.fetch(request);
       return request.method === "HEAD" ? ofHead(response) : response;

@@ -78,13 +78,15 @@ async function preparePage(upstreams: Upstreams, dev: boolean): Promise<void> {
 
 /** What a first start writes, with the demo. */
 const FIRST_START_BYTES = 64 * 1024 * 1024;
+const FIRST_START_FILES = 2000;
 
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
   await openDataFolder(dataDir);
   const disk = keepRoom(dataDir, settings.DISK_RESERVE_MB);
-  if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES)) throw noRoom(dataDir);
+  if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES, FIRST_START_FILES))
+    throw noRoom(dataDir);
   const upstreams: Upstreams = {
     backend: undefined,
     functions: undefined,

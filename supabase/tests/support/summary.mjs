@@ -6,5 +6,11 @@ const playwright = JSON.parse(readFileSync("test-results/playwright.json", "utf8
 const passed = vitest.numPassedTests + playwright.expected;
 const failed = vitest.numFailedTests + playwright.unexpected + playwright.flaky;
 const skipped = vitest.numPendingTests + playwright.skipped;
+for (const { assertionResults } of vitest.testResults)
+  for (const { status, fullName, meta } of assertionResults)
+    if (status !== "passed" && status !== "failed")
+      console.log(`Left out: ${fullName}${meta?.leftOut ? `, because ${meta.leftOut}` : ""}`);
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`);
-process.exit(failed > 0 || skipped > 0 || passed === 0 ? 1 : 0);
+// The machine of whoever tries the project may lack what a test needs; that of CI may not.
+const isCi = Boolean(process.env.CI);
+process.exit(failed > 0 || (isCi && skipped > 0) || passed === 0 ? 1 : 0);

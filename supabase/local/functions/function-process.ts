@@ -42,7 +42,10 @@ export function spawnFunction(
   watch: boolean,
 ): FunctionProcess {
   const cache = path.join(PROJECT_DIR, "node_modules/.cache/deno");
-  const files = (FILES_READ[name] ?? []).map((file) => path.join(PROJECT_DIR, file));
+  // Relative, because a comma in the project's path would split it.
+  const files = (FILES_READ[name] ?? []).map((file) =>
+    path.relative(FUNCTIONS_DIR, path.join(PROJECT_DIR, file)),
+  );
   // Confined: only the given environment, hosts and files; it cannot run programs.
   const child = new Deno.Command(Deno.execPath(), {
     args: [

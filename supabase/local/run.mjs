@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
 
 // Checked here because npm only warns about `engines` of package.json, and an older Node would fail somewhere later.
@@ -64,7 +65,10 @@ function run() {
     ],
     {
       cwd: project,
-      stdio: "inherit",
+      // A package of the stack reads standard input when it is loaded, and fails where that cannot be read, as below `nohup`.
+      stdio: ["ignore", "inherit", "inherit"],
+      // Out of the terminal's reach: what it sends to all its processes when it closes would end the functions first.
+      detached: true,
       env: {
         ...process.env,
         DENO_DIR: path.join(project, "node_modules/.cache/deno"),
@@ -88,9 +92,21 @@ function run() {
   });
 }
 
+// A terminal that closes ends what runs in it. Whoever started us by `nohup`, or as a service, has left us none: then we go
+// on, and so we do without npm, which the same signal has ended.
+const hasTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor));
+let isHungUp = false;
+process.on("SIGHUP", () => {
+  isHungUp = true;
+  if (hasTerminal) stop("SIGTERM");
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(signal));
 // npm sends a signal to the shell that it runs us in, and that shell ends without passing it on: all we see is that we have
 // another parent. Without this, killing `npm start` by its process id would leave the site running.
-if (process.env["npm_lifecycle_event"])
-  setInterval(() => process.ppid !== startedBy && stop("SIGTERM"), 500).unref();
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
+function endWithNpm() {
+  if (process.ppid === startedBy) return;
+  // A signal that ended npm as well is handled first.
+  setImmediate(() => isHungUp || stop("SIGTERM"));
+}
+if (process.env["npm_lifecycle_event"]) setInterval(endWithNpm, 500).unref();
 run();

@@ -109,13 +109,15 @@ async function preparePage(upstreams: Upstreams, dev: boolean): Promise<void> {
 
 /** What a first start writes, with the demo. */
 const FIRST_START_BYTES = 64 * 1024 * 1024;
+const FIRST_START_FILES = 2000;
 
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
   await openDataFolder(dataDir);
   const disk = keepRoom(dataDir, settings.DISK_RESERVE_MB);
-  if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES)) throw noRoom(dataDir);
+  if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES, FIRST_START_FILES))
+    throw noRoom(dataDir);
   const upstreams: Upstreams = {
     backend: undefined,
     auth: undefined,
@@ -206,7 +208,6 @@ addEventListener("error", (event) => onUnhandled(event, event.error));
 
 // What started this process may be killed, and cannot tell then: nobody would end the site any more.
 endWithParent(() => void stop(0));
-// A terminal sends SIGHUP when it is closed.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   Deno.addSignalListener(signal, () => void stop(0));
 

@@ -147,12 +147,13 @@ begin
 end $$;
 
 /*
- * Limits the metadata of an account: they are part of every token, and a token that is too long would lock the account out.
+ * Limits the metadata of an account, in bytes: they are part of every token, and a proxy takes no answer with a cookie that is
+ * too long. The longest names and address need a thousand.
  */
 create function private.bound_metadata() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if char_length(new.raw_user_meta_data::text) > 4000 then
+  if octet_length(new.raw_user_meta_data::text) > 1500 then
     raise exception 'The data of this account are too long.' using errcode = '22001';
   end if;
   return new;

@@ -51,6 +51,8 @@ describe("a forgotten password", () => {
       status: 200,
       user: { id: person.id, email: person.email },
     });
+    const cookies = reset.headers.getSetCookie().map((line) => line.split("=")[0]);
+    expect(cookies.sort()).toEqual(["session", "signed-in"]);
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);
     expect((await elsewhere.fetch("/api/auth/user")).status).toBe(401);
     expect((await api("/notes", {}, person.token)).status).toBe(401);

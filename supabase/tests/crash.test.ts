@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
 import postgres from "postgres";
@@ -20,6 +20,7 @@ import { type Instance, startInstance } from "./support/instance.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
 import { api, instance, newPerson, type Person } from "./support/people.ts";
 import { fetchBytes, gallery, sendPhoto, urlsOf } from "./support/photos.ts";
+import { listedFunctions } from "./support/own-instance.ts";
 import { jpeg } from "./support/pictures.ts";
 import { breakOff } from "./support/raw-http.ts";
 import { scratchFolder } from "./support/scratch.ts";
@@ -505,16 +506,14 @@ describe("a failure of the backend", () => {
     const origin = await startApi();
     const browser = openBrowser(origin);
     await browser.post("/api/login", { email: person.email, password: person.password });
-    const session = JSON.parse(
-      Buffer.from((browser.cookies.get("session") ?? "").replace("base64-", ""), "base64url").toString(),
-    );
+    const session = JSON.parse(decodeURIComponent(browser.cookies.get("session") ?? ""));
     const past = Math.floor(Date.now() / 1000) - 600;
     const expired = {
       ...session,
       expires_at: past,
       access_token: signToken({ ...claimsOf(session.access_token), exp: past }, instance.jwtSecret),
     };
-    browser.cookies.set("session", `base64-${Buffer.from(JSON.stringify(expired)).toString("base64url")}`);
+    browser.cookies.set("session", encodeURIComponent(JSON.stringify(expired)));
 
     const fates: [Fate, status: number, sentence: string][] = [
       ["refused", 503, WRONG],
@@ -541,7 +540,7 @@ describe("a failure of the backend", () => {
 
 /** Kills the process of a function, which makes the whole instance end. */
 async function killFunction(of: Instance, name: string): Promise<void> {
-  const pids: number[] = JSON.parse(await readFile(path.join(of.dataDir, "functions.json"), "utf8"));
+  const pids = await listedFunctions(of.dataDir);
   const command = (pid: number) =>
     spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout;
   const pid = pids.find((each) => command(each).includes(path.join(name, "index.ts")));

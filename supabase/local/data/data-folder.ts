@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { chmod, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { lockFolder } from "./folder-lock.ts";
@@ -9,6 +9,12 @@ export const SECRETS = "secrets.json";
 
 /** Where the database of a data folder is. */
 export const clusterOf = (folder: string) => path.join(folder, "postgres");
+
+/** What tells a folder from every copy of it, also after it was moved within its disk. */
+export function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev}:${ino}`;
+}
 
 /** Characters with a meaning in double quotes, in which `pg_ctl` passes paths to the shell. */
 const UNQUOTED = /["$`\\]/;

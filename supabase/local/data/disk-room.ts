@@ -9,15 +9,21 @@ export interface DiskRoom {
   isShort(): boolean;
   /** Whether so little is left that the database takes no change at all. */
   isFull(): boolean;
-  /** Whether an object of this many bytes leaves enough. */
-  fits(bytes: number): boolean;
+  /** Whether an object of this many bytes leaves enough, or so many files. */
+  fits(bytes: number, files?: number): boolean;
 }
 
-/** The bytes that are left on the disk of a folder; infinite on a file system that tells no size. */
-function bytesLeft(folder: string): number {
-  const { blocks, bavail, bsize } = statfsSync(folder);
-  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
+/** What is left on the disk of a folder; infinite on a file system that tells no size, or sets no limit to its files. */
+function left(folder: string): { bytes: number; files: number } {
+  const { blocks, bavail, bsize, files, ffree } = statfsSync(folder);
+  return {
+    bytes: blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize,
+    files: files === 0 ? Number.POSITIVE_INFINITY : ffree,
+  };
 }
+
+/** How many files a disk keeps room for, as for a reserve of bytes: some have run out of these first. */
+const RESERVE_FILES = 200;
 
 /**
  * Keeps a reserve on the disk for what the database has to write whatever happens: when it cannot continue its log of changes
@@ -26,10 +32,15 @@ function bytesLeft(folder: string): number {
  */
 export function keepRoom(folder: string, reserveMb: number): DiskRoom {
   const reserve = reserveMb * MB;
+  /** Whether so many reserves are left beside what is needed. */
+  const has = (reserves: number, neededBytes: number, neededFiles: number): boolean => {
+    const { bytes, files } = left(folder);
+    return bytes - neededBytes >= reserves * reserve && files - neededFiles >= reserves * RESERVE_FILES;
+  };
   return {
-    isShort: () => bytesLeft(folder) < 2 * reserve,
-    isFull: () => bytesLeft(folder) < reserve,
-    fits: (bytes) => bytesLeft(folder) - bytes >= 2 * reserve,
+    isShort: () => !has(2, 0, 0),
+    isFull: () => !has(1, 0, 0),
+    fits: (bytes, files = 0) => has(2, bytes, files),
   };
 }
 

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readlinkSync, statSync } from "node:fs";
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { once } from "node:events";
+import { birthOf } from "../birth-of.ts";
 import { commandOf } from "../command-of.ts";
 import { clusterOf } from "../data/data-folder.ts";
 import { MAKE_ROOM } from "../data/disk-room.ts";
@@ -94,26 +95,91 @@ async function run(program: string, args: string[], cwd: string, owned: string[]
   return printed;
 }
 
-/** Stops the server of a cluster, where one runs: our own, or what a killed start left behind. */
-async function stopServer(folder: string, seconds: number): Promise<void> {
-  if (!existsSync(path.join(folder, "postmaster.pid"))) return;
+const pidFileOf = (folder: string) => path.join(folder, "postmaster.pid");
+
+/** The process that a cluster's own record names as its server; it may be any other by now. */
+async function recordedServer(folder: string): Promise<number | undefined> {
+  const record = await readFile(pidFileOf(folder), "utf8").catch(() => "");
+  return Number.parseInt(record, 10) || undefined;
+}
+
+/** Whether a process is a Postgres that works in a folder, which no copy of the folder is. */
+function worksIn(folder: string, pid: number): boolean {
   try {
-    await run("pg_ctl", ["stop", "-D", folder, "-m", "fast", "-w", "-t", String(seconds)], folder, [folder]);
-  } catch (error) {
-    // After a crash or a reboot there is no server behind the file. The next start replaces it.
-    if (
-      !(
-        error instanceof Error &&
-        /is not running|does not exist|no server running|No such process/i.test(error.message)
-      )
-    )
-      throw error;
+    if (!path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres")) return false;
+    const own = statSync(folder, { bigint: true });
+    const its = statSync(`/proc/${pid}/cwd`, { bigint: true });
+    return own.dev === its.dev && own.ino === its.ino;
+  } catch {
+    // It is gone, or belongs to another user.
+    return false;
   }
+}
+
+/** All processes of a cluster's server. Where the system shows none, the recorded one alone, if its command names the folder. */
+async function processesOf(folder: string): Promise<number[]> {
+  if (existsSync("/proc/self/exe"))
+    return readdirSync("/proc")
+      .map(Number)
+      .filter((pid) => pid > 0 && worksIn(folder, pid));
+  const pid = await recordedServer(folder);
+  return pid !== undefined && commandOf(pid).includes(`postgres -D ${folder} `) ? [pid] : [];
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+const LOOK_FOR_END_MS = 50;
+/** A server that stops at once kills by itself what has not ended after five seconds. */
+const AT_ONCE_SECONDS = 6;
+const KILLED_SECONDS = 5;
+
+async function areGone(folder: string, seconds: number): Promise<boolean> {
+  const until = performance.now() + seconds * 1000;
+  while ((await processesOf(folder)).length > 0) {
+    if (performance.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_FOR_END_MS));
+  }
+  return true;
+}
+
+/**
+ * Stops the server of a cluster, where one runs: our own, or what a killed start left behind. One that has not stopped after
+ * this many seconds is stopped at once, and killed if that does not help either. Afterwards the cluster names no server: the
+ * next one would not start while another program has the process id of the last.
+ */
+async function stopServer(folder: string, seconds: number): Promise<void> {
+  const ways: [NodeJS.Signals, number][] = [
+    ["SIGINT", seconds],
+    ["SIGQUIT", AT_ONCE_SECONDS],
+    ["SIGKILL", KILLED_SECONDS],
+  ];
+  for (const [signal, patience] of ways) {
+    const running = await processesOf(folder);
+    if (running.length === 0) break;
+    const recorded = await recordedServer(folder);
+    const server = running.find((pid) => pid === recorded);
+    // Its other processes end with it, unless they hang. Without it they have nobody who would tell them.
+    if (server === undefined && signal === "SIGINT") continue;
+    if (signal !== "SIGINT") console.error("The database does not stop, and is ended by force.");
+    const told = server === undefined || signal === "SIGKILL" ? running : [server];
+    for (const pid of told) signalTo(pid, signal);
+    if (await areGone(folder, patience)) break;
+  }
+  const left = await processesOf(folder);
+  if (left.length > 0)
+    throw new StartError(`The database in ${folder} cannot be ended: process ${left.join(", ")}.`);
+  await rm(pidFileOf(folder), { force: true });
 }
 
 /** Stops a server that a killed start left in a data folder. */
 export async function stopLeftServer(dataDir: string): Promise<void> {
-  await stopServer(clusterOf(dataDir), 20);
+  await stopServer(clusterOf(dataDir), 10);
 }
 
 /** Unicode case rules from Postgres itself, and the system's UTF-8 character classes for the text search parser. */
@@ -151,22 +217,27 @@ async function saidSince(log: string, size: number): Promise<string> {
 const LOOK_AGAIN_MS = 1000;
 
 /**
- * Resolves when a process is gone, which is seen by its command line. A connection to its port would tell as well, but each
- * costs the server a process. Where the system does not tell command lines this never resolves.
+ * Resolves when a process is gone. A connection to its port would tell as well, but each costs the server a process. Where the
+ * system does not tell when a process was started this never resolves.
  */
-async function untilGone(pid: number, command: string): Promise<void> {
-  while (commandOf(pid) === command) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+async function untilGone(pid: number, birth: string | undefined): Promise<void> {
+  while (birthOf(pid) === birth) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
+
+/** How long a server may take to start: after a crash it reads its log of changes again, on a slow disk for minutes. */
+const START_SECONDS = 600;
 
 /** Starts the server on a known port, or on a free one; tries again when a program has taken that port meanwhile. */
 async function startOnPort(folder: string, log: string, size: number, known?: number): Promise<number> {
   for (let tried = 1; ; tried += 1) {
     const port = known ?? (await freePort());
     try {
-      await run("pg_ctl", ["start", "-D", folder, "-l", log, "-w", "-t", "30", "-o", `-p ${port}`], folder, [
+      await run(
+        "pg_ctl",
+        ["start", "-D", folder, "-l", log, "-w", "-t", String(START_SECONDS), "-o", `-p ${port}`],
         folder,
-        log,
-      ]);
+        [folder, log],
+      );
       return port;
     } catch (error) {
       const said = await saidSince(log, size);
@@ -225,27 +296,38 @@ export async function startPostgres(
   await chmod(log, 0o600);
   const { size } = await stat(log);
 
-  let starting = startOnPort(folder, log, size);
+  const start = (known?: number) => {
+    const port = startOnPort(folder, log, size, known);
+    const isSettled = port.then(
+      () => true,
+      () => true,
+    );
+    return { port, isSettled };
+  };
+  let starting = start();
   onStart(async () => {
-    // A server that is still starting cannot be stopped yet.
-    await starting.catch(() => undefined);
+    // A server that is still starting may have no process yet, or takes minutes.
+    const isSettledSoon = () =>
+      Promise.race([starting.isSettled, new Promise((resolve) => setTimeout(resolve, 100))]);
+    do await stopServer(folder, 4);
+    while (!(await isSettledSoon()));
     await stopServer(folder, 4);
   });
-  const port = await starting;
-  const untilServerEnds = async () => {
-    const pid = Number.parseInt(await readFile(path.join(folder, "postmaster.pid"), "utf8"), 10);
-    const command = commandOf(pid);
-    return () => untilGone(pid, command);
+  const port = await starting.port;
+  const follow = async () => {
+    const pid = (await recordedServer(folder)) ?? 0;
+    const birth = birthOf(pid);
+    return () => untilGone(pid, birth);
   };
-  let ended = await untilServerEnds();
+  let ended = await follow();
   return {
     port,
     url: urlOf(port),
     ended: () => ended(),
     restart: async () => {
-      starting = startOnPort(folder, log, size, port);
-      await starting;
-      ended = await untilServerEnds();
+      starting = start(port);
+      await starting.port;
+      ended = await follow();
     },
     complaint: async () => complaintIn(await saidSince(log, size)),
   };

@@ -25,7 +25,10 @@ export function spawnFunction(
   hosts: string,
   watch: boolean,
 ): PartProcess {
-  const files = (FILES_READ[name] ?? []).map((file) => path.join(PROJECT_DIR, file));
+  // Relative, because a comma in the project's path would split it.
+  const files = (FILES_READ[name] ?? []).map((file) =>
+    path.relative(FUNCTIONS_DIR, path.join(PROJECT_DIR, file)),
+  );
   // Confined: only the given environment, hosts and files; it cannot run programs.
   const args = [
     `--config=${path.join(FUNCTIONS_DIR, "deno.json")}`,

@@ -3,18 +3,26 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
-import { commandOf } from "../command-of.ts";
-import { FUNCTIONS_DIR } from "./function-process.ts";
+import { birthOf } from "../birth-of.ts";
+import { identityOf } from "../data/data-folder.ts";
 import type { PartProcess } from "../processes/part-process.ts";
 import { saysDiskFull } from "../data/disk-room.ts";
 import { writeWhole } from "../data/whole-file.ts";
 
 const listOf = (dataDir: string) => path.join(dataDir, "functions.json");
 
-/** The process ids in the list of a data folder; a list that cannot be read counts as empty. */
-async function listed(dataDir: string): Promise<number[]> {
+const listSchema = z.object({
+  /** The folder that the list was written in: in a copy of it, it names the functions of a site that runs elsewhere. */
+  folder: z.string(),
+  functions: z.array(z.object({ pid: z.number(), birth: z.string() })),
+});
+type List = z.infer<typeof listSchema>;
+
+/** What the list of a data folder names of its own; a list that cannot be read counts as empty. */
+async function listed(dataDir: string): Promise<List["functions"]> {
   try {
-    return z.array(z.number()).parse(JSON.parse(await readFile(listOf(dataDir), "utf8")));
+    const list = listSchema.parse(JSON.parse(await readFile(listOf(dataDir), "utf8")));
+    return list.folder === identityOf(dataDir) ? list.functions : [];
   } catch {
     return [];
   }
@@ -22,18 +30,20 @@ async function listed(dataDir: string): Promise<number[]> {
 
 /** Ends functions that a killed start left behind, whose database is gone. */
 export async function stopLeftFunctions(dataDir: string): Promise<void> {
-  for (const pid of await listed(dataDir)) {
+  for (const { pid, birth } of await listed(dataDir)) {
     // The process id may belong to another program by now.
-    if (commandOf(pid).includes(FUNCTIONS_DIR)) process.kill(pid, "SIGKILL");
+    if (birthOf(pid) === birth) process.kill(pid, "SIGKILL");
   }
 }
 
 /** The list of running functions in the data folder: should this process be killed, the next start ends them by it. */
 export function functionList(dataDir: string) {
-  const pids = new Set<number>();
+  const births = new Map<number, string>();
   const write = () => {
+    const functions = [...births].map(([pid, birth]) => ({ pid, birth }));
+    const list: List = { folder: identityOf(dataDir), functions };
     try {
-      writeWhole(listOf(dataDir), JSON.stringify([...pids]));
+      writeWhole(listOf(dataDir), JSON.stringify(list));
     } catch (error) {
       // The site runs without the list as well. Only after a kill, a function may be left that the next start does not find.
       if (!saysDiskFull(error)) throw error;
@@ -43,11 +53,11 @@ export function functionList(dataDir: string) {
   return {
     /** Adds a function, and returns it with an `exited` that resolves once it has left the list again. */
     add: (child: PartProcess): PartProcess => {
-      pids.add(child.pid);
+      births.set(child.pid, birthOf(child.pid) ?? "");
       const exited = child.exited.then(() => {
         // The system may reuse the process id from now on.
-        pids.delete(child.pid);
-        if (pids.size === 0) rmSync(listOf(dataDir), { force: true });
+        births.delete(child.pid);
+        if (births.size === 0) rmSync(listOf(dataDir), { force: true });
         else write();
       });
       return { ...child, exited };

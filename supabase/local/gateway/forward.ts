@@ -36,7 +36,9 @@ export async function forward(
   for (const name of HOP_BY_HOP) headers.delete(name);
   headers.delete("accept-encoding");
   headers.set("x-forwarded-host", url.host);
-  headers.set("x-forwarded-proto", url.protocol.slice(0, -1));
+  // What a proxy in front of us says; a client that invents it deceives nobody but itself.
+  const isHttps = request.headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim() === "https";
+  headers.set("x-forwarded-proto", isHttps ? "https" : url.protocol.slice(0, -1));
   headers.set("x-forwarded-for", client);
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   try {

@@ -6,6 +6,7 @@ import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
 import { LOOPBACK, toldBefore } from "./callers.ts";
 import { limitConnections, TIME_LIMITS } from "./connections.ts";
 import { createGateway } from "./gateway.ts";
+import { noticeProxy } from "./notice-proxy.ts";
 import { originOf, type Settings, StartError } from "../settings.ts";
 import type { Upstreams } from "./upstreams.ts";
 import { within } from "../within.ts";
@@ -115,6 +116,7 @@ export async function serve(
 ): Promise<Listening> {
   const clients = new WeakMap<Request, string>();
   const hasProxy = settings.TRUST_PROXY === "yes";
+  const notice = noticeProxy(settings);
   const gateway = createGateway(upstreams, {
     addressOf: (request) => clients.get(request) ?? "",
     isThisMachine: (address) => LOOPBACK.test(address),
@@ -135,6 +137,7 @@ export async function serve(
         if (UNSENDABLE.includes(request.method))
           return new Response(ERROR_MESSAGES.wrongMethod, { status: 405 });
         const address = (hasProxy && toldBefore(request)) || incoming.socket.remoteAddress;
+        notice(request);
         const response = await answer(ofRuntime(request), address);
         if (incoming instanceof IncomingMessage) await receiveRest(incoming);
         if (!incoming.complete) outgoing.setHeader("connection", "close");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { PROJECT_DIR, StartError } from "../settings.ts";
@@ -29,38 +29,67 @@ export function startVite(
   }).spawn();
 }
 
-/** Names, sizes and times of everything that the built page is made from. */
+/** Names and contents of everything that the built page is made from, so that a copy of the project has the same. */
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
-  const add = async (file: string): Promise<void> => {
-    const info = await stat(file);
-    if (!info.isDirectory()) return void hash.update(`${file}:${info.size}:${info.mtimeMs}\n`);
-    for (const name of (await readdir(file)).toSorted()) await add(path.join(file, name));
+  const add = async (name: string): Promise<void> => {
+    const file = path.join(PROJECT_DIR, name);
+    if (!(await stat(file)).isDirectory()) {
+      const content = await readFile(file);
+      return void hash.update(`${name}:${content.length}\n`).update(content);
+    }
+    for (const each of (await readdir(file)).toSorted()) await add(`${name}/${each}`);
   };
   // Tests and benchmarks do not belong to the page.
   const web = (await readdir(path.join(PROJECT_DIR, "web"))).filter(
     (name) => name !== "e2e" && name !== "bench",
   );
   const sources = [
-    ...web.toSorted().map((name) => path.join("web", name)),
+    ...web.toSorted().map((name) => `web/${name}`),
     ...["supabase/functions/_shared", "vite.config.ts", "tsconfig.json", "package-lock.json"],
   ];
-  for (const name of sources) await add(path.join(PROJECT_DIR, name));
+  for (const name of sources) await add(name);
   return hash.digest("hex");
+}
+
+async function isBuiltFrom(sources: string): Promise<boolean> {
+  return (
+    existsSync(path.join(WEB_DIR, "index.html")) &&
+    existsSync(STAMP) &&
+    (await readFile(STAMP, "utf8")) === sources
+  );
+}
+
+/** How the system refuses to write: on a read-only disk, or to a file of another user. */
+const UNWRITABLE = ["EROFS", "EACCES", "EPERM"];
+
+/** Throws a {@link StartError} that says what to do when the page cannot be built here. */
+async function requireWritableDist(): Promise<void> {
+  try {
+    await mkdir(DIST_DIR, { recursive: true });
+    // A build that is aborted must not pass for a whole one.
+    await writeFile(STAMP, "");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && UNWRITABLE.some((code) => code === error.code)))
+      throw error;
+    throw new StartError(
+      `The page has to be built, and ${DIST_DIR} cannot be written. Run "npm run build" as whoever owns the code, and start again.`,
+    );
+  }
 }
 
 /** Builds the page when its sources changed since the last build; rejects when that fails or the signal aborts it. */
 export async function buildPage(signal: AbortSignal): Promise<void> {
   const current = await fingerprint();
-  if (existsSync(STAMP) && (await readFile(STAMP, "utf8")) === current) return;
-  // A build that is aborted must not pass for a whole one.
-  await rm(STAMP, { force: true });
+  if (await isBuiltFrom(current)) return;
+  if (/[#?]/.test(PROJECT_DIR))
+    throw new StartError(`The page cannot be built in ${PROJECT_DIR}: its path holds a # or a ?.`);
+  await requireWritableDist();
   // Set here, whatever the environment says: with another value Vite would take the development build of React.
   const { success } = await startVite(["build", "--logLevel", "warn"], { NODE_ENV: "production" }, signal)
     .status;
   signal.throwIfAborted();
   if (!success) throw new StartError("The page could not be built.");
-  await mkdir(DIST_DIR, { recursive: true });
   await writeFile(STAMP, current);
 }
 
@@ -112,8 +141,9 @@ function startPacking(signal: AbortSignal): Deno.ChildProcess {
       "--cached-only",
       "--node-modules-dir=manual",
       "--no-lock",
-      `--allow-read=${PROJECT_DIR}`,
-      `--allow-write=${DIST_DIR}`,
+      // Relative, because a comma in the project's path would split it.
+      "--allow-read=.",
+      `--allow-write=${path.relative(PROJECT_DIR, DIST_DIR)}`,
       PACK_PAGE,
     ],
     cwd: PROJECT_DIR,

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { request } from "node:http";
-import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { type Instance, startInstance } from "../support/instance.ts";
-import { partsOf, postgresOf } from "../support/own-instance.ts";
+import { listedFunctions, partsOf, postgresOf } from "../support/own-instance.ts";
 import { allProcesses, environmentOf, openFilesOf, type RunningProcess } from "../support/processes.ts";
 
 const MODEL = {
@@ -29,7 +28,7 @@ const isReader = ({ command }: RunningProcess) => command.at(-1)?.endsWith("read
 
 /** The processes of an instance's functions. */
 async function functionsOf({ dataDir }: { dataDir: string }): Promise<RunningProcess[]> {
-  const pids: number[] = JSON.parse(await readFile(path.join(dataDir, "functions.json"), "utf8"));
+  const pids = await listedFunctions(dataDir);
   const functions = (await allProcesses()).filter(({ pid }) => pids.includes(pid));
   // Readers of PDFs run only while they are called.
   const staying = functions.filter((each) => !isReader(each));

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { readFile, rm, statfs, symlink } from "node:fs/promises";
+import { mkdir, readFile, rm, statfs, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
 import { type Instance, OWNER } from "../support/instance.ts";
+import { diskWithFiles, needMounts } from "../support/mounts.ts";
 import { needDisk, ownDisk } from "../support/own-disk.ts";
 import {
   linesOf,
@@ -206,4 +207,47 @@ test("a site whose list of functions finds no room runs on, and says so in its l
   expect((await fetch(`${instance.origin}/api/settings`)).status).toBe(200);
   expect(await instance.stop()).toBe(0);
   await expect(readFile(path.join(folder, "functions.json"), "utf8")).rejects.toThrow("ENOENT");
+});
+
+/** How many more files a disk takes. */
+async function filesLeft(folder: string): Promise<number> {
+  return (await statfs(folder)).ffree;
+}
+
+/** Makes empty files until the disk takes no more than a number of further ones. */
+async function fillWithFiles(folder: string, left: number): Promise<void> {
+  const count = (await filesLeft(folder)) - left;
+  await mkdir(path.join(folder, "mail/filler"), { recursive: true });
+  for (let each = 0; each < count - 1; each += 1)
+    await writeFile(path.join(folder, "mail/filler", String(each)), "").catch((error: unknown) => {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+    });
+}
+
+test("a site whose disk takes hardly any more files refuses uploads, is read as ever, and takes them again", async (context) => {
+  needMounts(context);
+  const folder = await diskWithFiles(4000);
+  const instance = await ownUsedInstance(folder);
+  await signUp(instance, EMAIL);
+  const token = await signIn(instance, EMAIL);
+  const upload = (name: string) => {
+    const form = new FormData();
+    form.append("file", new File([name], `${name}.txt`));
+    return send(instance, token, "/notes/upload", form);
+  };
+  expect((await upload("first")).status).toBe(201);
+  for (const left of [300, 0]) {
+    await fillWithFiles(folder, left);
+    for (let each = 0; each < 5; each += 1) {
+      const response = await upload(`refused ${left} ${each}`);
+      expect([left, response.status, await response.text()]).toEqual([left, 507, FULL]);
+    }
+    const read = await fetch(`${instance.origin}/api/notes`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([left, read.status]).toEqual([left, 200]);
+  }
+  await rm(path.join(folder, "mail/filler"), { recursive: true });
+  expect((await upload("last")).status).toBe(201);
+  expect(await instance.stop()).toBe(0);
 });

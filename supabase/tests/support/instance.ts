@@ -58,6 +58,10 @@ interface StartOptions {
   /** Another secret for tokens than the template's, so that tokens of its other copies are not valid here. */
   jwtSecret?: string;
   env?: Record<string, string>;
+  /** Another folder with the code. */
+  project?: string;
+  /** The user who starts the instance, where that is not whoever runs the tests. */
+  user?: { uid: number; gid: number };
   /** The npm script that starts the instance; without it run.mjs is started directly. */
   byNpm?: "start" | "dev";
 }
@@ -75,7 +79,8 @@ export async function startInstance(options: StartOptions = {}): Promise<Instanc
     ? ["npm", "run", options.byNpm]
     : [process.execPath, "supabase/local/run.mjs"];
   const child = spawn(command, args, {
-    cwd: PROJECT_DIR,
+    cwd: options.project ?? PROJECT_DIR,
+    ...options.user,
     env: {
       ...process.env,
       PORT: "0",

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { expect, inject, onTestFinished } from "vitest";
+import { z } from "zod";
 import { type Instance, startInstance } from "./instance.ts";
 import { allProcesses, descendantsOf, parentsOf, type RunningProcess } from "./processes.ts";
 import { scratchFolder } from "./scratch.ts";
@@ -91,6 +92,14 @@ export async function partsOf(
   );
   if (!main) throw new Error("The instance has no process.");
   return { main, functions };
+}
+
+const functionListSchema = z.object({ functions: z.array(z.object({ pid: z.number() })) });
+
+/** The process ids in the list of running functions of a data folder. */
+export async function listedFunctions(dataDir: string): Promise<number[]> {
+  const list: unknown = JSON.parse(await readFile(path.join(dataDir, "functions.json"), "utf8"));
+  return functionListSchema.parse(list).functions.map(({ pid }) => pid);
 }
 
 /** Runs a script of supabase/local to its end. `meanwhile` gets the running process. */

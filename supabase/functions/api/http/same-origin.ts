@@ -4,16 +4,26 @@ import { createMiddleware } from "hono/factory";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
+import { isSaidToBeOwn, ownOrigins } from "./seen-origin.ts";
 import { bearerToken } from "./session.ts";
-
-function ownOrigins(c: Context<Environment>): string[] {
-  const host = c.req.header("x-forwarded-host");
-  const own = host ? [`${c.req.header("x-forwarded-proto") ?? "https"}://${host}`] : [];
-  return [new URL(c.get("deps").siteUrl).origin, new URL(c.req.url).origin, ...own];
-}
 
 /** Values of Sec-Fetch-Site for requests from a page of another site. */
 const FOREIGN_SITES = ["cross-site", "same-site"];
+
+/** Origins that the log has named; others are not, because anybody may invent them. */
+const named = new Set<string>();
+const MAX_NAMED = 10;
+
+/** Says in the log, once for each origin, what is to be set if it is another name of this site. */
+function tellOwner(c: Context<Environment>, origin: string): void {
+  if (named.size >= MAX_NAMED || named.has(origin) || !URL.canParse(origin)) return;
+  named.add(origin);
+  const known = ownOrigins(c).slice(0, -1).join(" and ");
+  console.error(
+    `A change from a page of ${new URL(origin).origin} was refused, because this site knows itself as ${known}. If that is this ` +
+      "site as well, have its proxy send Host and X-Forwarded-Proto, or set SITE_URL to that address.",
+  );
+}
 
 /**
  * Refuses a change that a page of another site requests with our cookies (CSRF). Requests with a bearer token, or without any
@@ -24,8 +34,11 @@ export const requireSameOrigin = createMiddleware<Environment>(async (c, next) =
   const origin = c.req.header("origin");
   const site = c.req.header("sec-fetch-site");
   if (!origin && !site && !c.req.header("cookie")) return next();
+  if (isSaidToBeOwn(c)) return next();
+  const isForeign = origin !== undefined && !ownOrigins(c).includes(origin);
+  if (isForeign && !site) tellOwner(c, origin);
   // csrf() only checks the content types of forms; here another site is refused whatever it sends.
-  if ((origin && !ownOrigins(c).includes(origin)) || (site && FOREIGN_SITES.includes(site))) {
+  if (isForeign || (site && FOREIGN_SITES.includes(site))) {
     throw new AppError(403, "http.foreign_origin", ERROR_MESSAGES.foreignOrigin);
   }
   return csrf({ origin: (origin) => ownOrigins(c).includes(origin), secFetchSite: "same-origin" })(c, next);

@@ -2,6 +2,7 @@ import { createServerClient, parseCookieHeader } from "@supabase/ssr";
 import type { Session } from "@supabase/supabase-js";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
 import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { SIGNED_IN_COOKIE } from "../../_shared/contract/session.ts";
@@ -9,6 +10,7 @@ import type { Environment } from "./environment.ts";
 import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
 import { isRenewal, renewOnce } from "./renewal.ts";
+import { isSeenSecure } from "./seen-origin.ts";
 import { clientOf } from "./supabase.ts";
 
 /** Set explicitly, because the default derives from the host of the URL, which differs between browser and function. */
@@ -16,29 +18,30 @@ const SESSION_COOKIE = "session";
 /** Browsers keep cookies for 400 days at most; the session itself ends when Auth says so. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-function isSecure(c: Context<Environment>): boolean {
-  return new URL(c.get("deps").siteUrl).protocol === "https:";
-}
-
 /** Whether a cookie is the session's, or one of the chunks of a long session. */
 function isSessionCookie(name: string): boolean {
   return name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`);
 }
 
+/** Sets a cookie, in place of one of this name that the answer has already: a proxy takes few headers, of a few kilobytes in all. */
+function putCookie(c: Context<Environment>, name: string, value: string, options: CookieOptions): void {
+  const others = c.res.headers.getSetCookie().filter((line) => !line.startsWith(`${name}=`));
+  c.header("set-cookie", undefined);
+  for (const line of others) c.header("set-cookie", line, { append: true });
+  setCookie(c, name, value, { path: "/", sameSite: "Lax", secure: isSeenSecure(c), ...options });
+}
+
 /** The readable marker beside the session cookie (see SIGNED_IN_COOKIE). */
 function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
-  setCookie(c, SIGNED_IN_COOKIE, signedIn ? "1" : "", {
-    path: "/",
-    sameSite: "Lax",
-    secure: isSecure(c),
-    maxAge: signedIn ? COOKIE_SECONDS : 0,
-  });
+  putCookie(c, SIGNED_IN_COOKIE, signedIn ? "1" : "", { maxAge: signedIn ? COOKIE_SECONDS : 0 });
 }
 
 /** Supabase Auth with the session in the request's cookies, in the format of @supabase/ssr; changes are set on the answer. */
 export function authOf(c: Context<Environment>) {
   const { supabaseUrl, publicKey } = c.get("deps");
   return createServerClient(supabaseUrl, publicKey, {
+    // A token is made of letters that a cookie may hold; base64 would make it a third longer.
+    cookieEncoding: "raw",
     global: {
       // The user agent of the browser, which the list of sessions shows.
       headers: { "user-agent": c.req.header("user-agent") ?? "" },
@@ -64,11 +67,13 @@ export function authOf(c: Context<Environment>) {
       name: SESSION_COOKIE,
       path: "/",
       sameSite: "lax",
-      secure: isSecure(c),
+      secure: isSeenSecure(c),
       httpOnly: true,
       maxAge: COOKIE_SECONDS,
     },
     cookies: {
+      // Without the account, which nobody reads from here: with it the cookie is twice as long.
+      encode: "tokens-only",
       getAll: () =>
         parseCookieHeader(c.req.header("cookie") ?? "").map(({ name, value }) => ({
           name,
@@ -82,13 +87,7 @@ export function authOf(c: Context<Environment>) {
         const cookies = changed.filter(({ name }) => isSessionCookie(name));
         if (cookies.length === 0) return;
         for (const { name, value, options } of cookies) {
-          setCookie(c, name, value, {
-            path: "/",
-            httpOnly: true,
-            sameSite: "Lax",
-            secure: isSecure(c),
-            maxAge: options.maxAge,
-          });
+          putCookie(c, name, value, { httpOnly: true, maxAge: options.maxAge });
         }
         markSignedIn(
           c,
@@ -109,7 +108,7 @@ export function forgetSession(c: Context<Environment>): void {
   withholdSession(c);
   for (const { name } of parseCookieHeader(c.req.header("cookie") ?? "")) {
     if (isSessionCookie(name)) {
-      setCookie(c, name, "", { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(c), maxAge: 0 });
+      putCookie(c, name, "", { httpOnly: true, maxAge: 0 });
     }
   }
   markSignedIn(c, false);

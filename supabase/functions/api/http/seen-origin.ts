@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import type { Environment } from "./environment.ts";
+
+/** The origin at which the gateway, or what stands in front of it, says that it was reached. */
+function forwardedOrigin(c: Context<Environment>): string | undefined {
+  const host = c.req.header("x-forwarded-host");
+  const origin = `${c.req.header("x-forwarded-proto") ?? "https"}://${host}`;
+  return host && URL.canParse(origin) ? new URL(origin).origin : undefined;
+}
+
+/** The origins that this site is known to have: its configured one, and the one of this request. */
+export function ownOrigins(c: Context<Environment>): string[] {
+  const forwarded = forwardedOrigin(c);
+  return [
+    new URL(c.get("deps").siteUrl).origin,
+    ...(forwarded ? [forwarded] : []),
+    new URL(c.req.url).origin,
+  ];
+}
+
+/**
+ * Whether the browser says that the request comes from a page of this site. No script can set this header; browsers send it by
+ * https, and by http to their own machine. It holds under any name that the site has.
+ */
+export const isSaidToBeOwn = (c: Context<Environment>) => c.req.header("sec-fetch-site") === "same-origin";
+
+/**
+ * Whether the browser sees the site by https, so that its cookies can be for https alone. A site may be seen by both: by https
+ * from outside, behind a proxy, and by plain http from inside the house, where a browser would refuse such a cookie.
+ */
+export function isSeenSecure(c: Context<Environment>): boolean {
+  const origin = c.req.header("origin");
+  if (origin && (isSaidToBeOwn(c) || ownOrigins(c).includes(origin))) return origin.startsWith("https:");
+  const forwarded = forwardedOrigin(c);
+  if (forwarded?.startsWith("https:")) return true;
+  const site = new URL(c.get("deps").siteUrl);
+  if (site.protocol !== "https:") return false;
+  // A proxy that does not say how it was reached.
+  const isFetched = c.req.header("sec-fetch-site") !== undefined;
+  return forwarded === undefined || isFetched || new URL(forwarded).host === site.host;
+}

@@ -1,0 +1,13 @@
+import { buildPage, packPage } from "./page/page.ts";
+import { StartError } from "./settings.ts";
+
+// Builds the page beforehand, for a start that cannot or should not write to the folder of the code.
+const { signal } = new AbortController();
+try {
+  await buildPage(signal);
+  await packPage(signal);
+  console.log("The page is built.");
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  Deno.exit(1);
+}

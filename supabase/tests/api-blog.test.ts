@@ -630,8 +630,8 @@ describe("the list", () => {
     expect(await list(`q=${word}&category=${unique()}`)).toEqual([]);
   });
 
-  test("answers 250 different searches at once", async () => {
-    const words = Array.from({ length: 250 }, unique);
+  test("answers a hundred different searches at once", async () => {
+    const words = Array.from({ length: 100 }, unique);
     const answers = await Promise.all(words.map((word) => api(`/blog-posts?q=${word}`)));
     expect(new Set(answers.map((each) => each.status))).toEqual(new Set([200]));
   });

@@ -1,4 +1,5 @@
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
+import { BrokenOff, sendBody } from "./send-body.ts";
 import { starting } from "./upstreams.ts";
 
 /** Headers that belong to one connection, not to the message (RFC 9110, section 7.6.1). */
@@ -12,14 +13,11 @@ const HOP_BY_HOP = [
   "upgrade",
 ];
 
-/** The runtime's messages for a body that ends before it is complete. */
-const BROKEN_OFF = /request body|HTTP\/1 body/u;
-
 const plain = (message: string, status: number) =>
   new Response(message, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
 /** The runtime's message when nobody listens: the part has just ended, and starts again. */
-const REFUSED = /Connection refused/u;
+const REFUSED = /Connection refused|ECONNREFUSED/u;
 
 /**
  * Passes a request on; a part that does not listen is 503, one that gives no answer is 502, and a request that its sender breaks
@@ -40,23 +38,18 @@ export async function forward(
   const isHttps = request.headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim() === "https";
   headers.set("x-forwarded-proto", isHttps ? "https" : url.protocol.slice(0, -1));
   headers.set("x-forwarded-for", client);
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  const { method, body } = request;
+  const target = `${origin}${pathname}${url.search}`;
   try {
-    return await fetch(`${origin}${pathname}${url.search}`, {
-      method: request.method,
-      headers,
-      body: hasBody ? request.body : null,
-      redirect: "manual",
-    });
+    return body === null
+      ? await fetch(target, { method, headers, redirect: "manual" })
+      : await sendBody(target, method, headers, body);
   } catch (error) {
+    if (error instanceof BrokenOff) return plain(ERROR_MESSAGES.notUnderstood, 400);
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : "";
-    if (BROKEN_OFF.test(cause)) return plain(ERROR_MESSAGES.notUnderstood, 400);
-    if (REFUSED.test(cause)) return starting();
-    console.error(
-      `${request.method} ${url.pathname}:`,
-      error instanceof Error ? error.message : error,
-      cause,
-    );
+    const failure = error instanceof Error ? error.message : error;
+    if (REFUSED.test(`${failure} ${cause}`)) return starting();
+    console.error(`${method} ${url.pathname}:`, failure, cause);
     return plain(ERROR_MESSAGES.internal, 502);
   }
 }

@@ -53,8 +53,10 @@ test("functions may read only their own module, start no programs, and connect o
         .find((word) => word.startsWith("--allow-net="))
         ?.slice("--allow-net=".length)
         .split(",");
-      // Any port to listen on, the instance, and the configured model.
-      const asked = isReader(one) ? [] : [new URL(each.origin).host, ...model];
+      // Any port to listen on, the instance from inside, and the configured model.
+      const { SUPABASE_URL = "" } = await environmentOf(one.pid);
+      expect(SUPABASE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      const asked = isReader(one) ? [] : [new URL(SUPABASE_URL).host, ...model];
       expect(hosts).toEqual(["127.0.0.1:0", ...asked]);
       expect(new URL(each.origin).hostname).toBe("127.0.0.1");
     }

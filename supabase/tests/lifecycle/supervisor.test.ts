@@ -14,6 +14,7 @@ import {
   signUp,
   uploadNote,
 } from "../support/own-instance.ts";
+import { freePort } from "../support/nginx.ts";
 import { allProcesses, descendantsOf, type RunningProcess } from "../support/processes.ts";
 
 interface Health {
@@ -50,9 +51,9 @@ describe("a part that is killed is started again, and nothing is lost:", () => {
   let folder: string;
   let note: number;
 
-  async function start(): Promise<void> {
+  async function start(env: Record<string, string> = {}): Promise<void> {
     folder = await ownFolder();
-    instance = await ownUsedInstance(folder);
+    instance = await ownUsedInstance(folder, { env });
     await signUp(instance, email);
     note = await uploadNote(instance, await signIn(instance, email), "kept.txt", "what must survive");
   }
@@ -93,7 +94,7 @@ describe("a part that is killed is started again, and nothing is lost:", () => {
   });
 
   test("the gateway with the process that watches the others", async () => {
-    await start();
+    await start({ PORT: String(await freePort()) });
     const { main, functions } = await partsOf(instance);
     process.kill(main.pid, "SIGKILL");
     await expect.poll(() => instance.output()).toContain("The site was ended by SIGKILL, and starts again");

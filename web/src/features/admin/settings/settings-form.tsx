@@ -52,44 +52,46 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
     }
   };
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      aria-label="Settings"
-      tabIndex={-1}
-      noValidate
-      onSubmit={submit}
-    >
+    <>
       <DraftNotice {...kept.notice} />
-      <SiteFields {...fields} />
-      <HomeFields {...fields} />
-      <MediaFields {...fields} />
-      <SocialFields {...fields} />
-      <NoteTypeFields {...fields} />
-      <AccountFields {...fields} />
-      <CommentFields {...fields} />
-      <div className={classes.bar}>
-        <BusyButton type="submit" busy={!isDirty || save.isPending}>
-          {save.isPending ? "Saving..." : "Save Settings"}
-        </BusyButton>
-        {isDirty && (
-          <BusyButton
-            variant="default"
-            busy={save.isPending}
-            onClick={() => {
-              setAttempted(false);
-              kept.clear();
-              // This button is removed; from the form, the next Tab leads to the first field.
-              form.current?.focus({ preventScroll: true });
-            }}
-          >
-            Discard changes
+      <form
+        ref={form}
+        className={classes.form}
+        aria-label="Settings"
+        tabIndex={-1}
+        noValidate
+        onSubmit={submit}
+      >
+        <SiteFields {...fields} />
+        <HomeFields {...fields} />
+        <MediaFields {...fields} />
+        <SocialFields {...fields} />
+        <NoteTypeFields {...fields} />
+        <AccountFields {...fields} />
+        <CommentFields {...fields} />
+        <div className={classes.bar}>
+          <BusyButton type="submit" busy={!isDirty || save.isPending}>
+            {save.isPending ? "Saving..." : "Save Settings"}
           </BusyButton>
-        )}
-        <span className={classes.state} role="status">
-          {isDirty ? "Not saved yet" : "Everything is saved"}
-        </span>
-      </div>
-    </form>
+          {isDirty && (
+            <BusyButton
+              variant="default"
+              busy={save.isPending}
+              onClick={() => {
+                setAttempted(false);
+                kept.clear();
+                // This button is removed; from the form, the next Tab leads to the first field.
+                form.current?.focus({ preventScroll: true });
+              }}
+            >
+              Discard changes
+            </BusyButton>
+          )}
+          <span className={classes.state} role="status">
+            {isDirty ? "Not saved yet" : "Everything is saved"}
+          </span>
+        </div>
+      </form>
+    </>
   );
 }

@@ -94,6 +94,19 @@ describe("a PDF", () => {
     expect(await analysed(id)).toMatchObject({ content: "A list of seeds.", textRevision: 2 });
   });
 
+  test("is served under a policy without a sandbox, in which the viewer of WebKit would stay empty", async () => {
+    const { id } = await uploaded("Chart.pdf", await makePdf(["A chart"]));
+    for (const path of [`/notes/${id}/open`, `/notes/${id}/download?inline=true`]) {
+      const { headers } = await call(path);
+      const policy = headers.get("content-security-policy");
+      expect(policy).toMatch(/^default-src 'none';/);
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).not.toContain("sandbox");
+      expect(headers.get("content-type")).toBe("application/pdf");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+
   test("without text, with a password or damaged stays unread with a reason, and is read again on request", async () => {
     const pictures = await uploaded("Scan.pdf", makePagePdf(streamObject("", "10 10 300 300 re f")));
     const locked = await uploaded("Locked.pdf", await makePdf(["Secret"], "sesame"));

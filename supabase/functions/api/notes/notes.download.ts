@@ -12,12 +12,20 @@ import { findFile } from "./notes.repository.ts";
 /** Types that a browser plays in a page of its own, which requests the file again with the user's cookies. */
 const PLAYED: readonly FileType[] = ["mp3", "mp4"];
 
+const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** The content security policy of a file. The viewer of PDFs in WebKit is a page with scripts, which a sandbox would stop. */
+function policyOf(type: FileType): string {
+  if (type === "pdf") return NOTHING;
+  return PLAYED.includes(type)
+    ? `sandbox allow-same-origin; ${NOTHING}; media-src 'self'`
+    : `sandbox; ${NOTHING}`;
+}
+
 /** A document may contain anything, so browsers must not sniff it, treat it as a page of this site, or run its scripts. */
 const safetyHeaders = (type: FileType) => ({
   "x-content-type-options": "nosniff",
-  "content-security-policy": PLAYED.includes(type)
-    ? "sandbox allow-same-origin; default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-    : "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  "content-security-policy": policyOf(type),
   "cross-origin-resource-policy": "same-origin",
   "x-frame-options": "SAMEORIGIN",
 });

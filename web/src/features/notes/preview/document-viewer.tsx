@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { fileTypeMimeType } from "@contract/file-type.ts";
-import { MAX_READ_LENGTH, type NoteSummary } from "@contract/note.ts";
+import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
 import { latePart } from "../../../ui/late-part.tsx";
 import { PageLoader } from "../../../ui/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
@@ -91,7 +91,6 @@ function Text({ title, text, searched, asFile = false }: TextProps) {
     const { current } = section;
     if (!current || text === undefined) return undefined;
     let takeBack: (() => void) | undefined;
-    // As the fallback of an <object> it is laid out only when the browser has failed to show the file. It can be scrolled then.
     const drawn = new ResizeObserver(() => {
       if (current.clientHeight === 0) return;
       drawn.disconnect();
@@ -131,7 +130,26 @@ function Unshown(reading: TextProps) {
   );
 }
 
-function Document({ note, text, searched }: { note: Shown } & Pick<TextProps, "text" | "searched">) {
+/** The browser's own view of a file. */
+function Embedded({ note }: { note: Shown }) {
+  return (
+    <object
+      className={classes.frame}
+      data={inlinePath(note.id)}
+      type={fileTypeMimeType(note.fileType)}
+      aria-label={note.title}
+    >
+      <NoPreview />
+    </object>
+  );
+}
+
+interface DocumentProps extends Pick<TextProps, "text" | "searched"> {
+  note: Shown;
+  reading: Note["fileReading"];
+}
+
+function Document({ note, reading, text, searched }: DocumentProps) {
   const unshown = <Unshown title={note.title} text={text} searched={searched} />;
   switch (note.fileType) {
     case "docx":
@@ -145,40 +163,34 @@ function Document({ note, text, searched }: { note: Shown } & Pick<TextProps, "t
       return <Recording note={note} as="video" />;
     case "pptx":
       return unshown;
+    case "pdf":
+      // A viewer that cannot open the file stays empty without telling. Mobile browsers have no viewer.
+      return reading === "damaged" || !navigator.pdfViewerEnabled ? unshown : <Embedded note={note} />;
     default:
-      return (
-        <object
-          className={classes.frame}
-          data={inlinePath(note.id)}
-          type={fileTypeMimeType(note.fileType)}
-          aria-label={note.title}
-        >
-          {/* Mobile browsers have no PDF viewer. */}
-          {note.fileType === "pdf" && !navigator.pdfViewerEnabled ? unshown : <NoPreview />}
-        </object>
-      );
+      return <Embedded note={note} />;
   }
 }
 
 interface DocumentViewerProps {
   note: Shown;
   shown: ShownVersion;
-  /** The text of the note, once loaded. */
-  text: string | undefined;
+  /** The whole note, once loaded. */
+  whole: Note | undefined;
   /** The search that led to the document, which is scrolled to the first match; empty for none. */
   searched: string;
   ref: Ref<HTMLDivElement>;
 }
 
 /** The document itself, 600 pixels high (specification, section 9). */
-export function DocumentViewer({ note, shown, text, searched, ref }: DocumentViewerProps) {
+export function DocumentViewer({ note, shown, whole, searched, ref }: DocumentViewerProps) {
+  const text = whole?.content;
   const isHere = shown === "file" && isRenderedHere(note, text, searched);
   return (
     <div ref={ref} className={classes.viewer}>
       {shown === "text" || isHere ? (
         <Text title={note.title} text={text} searched={searched} asFile={isHere && !isRightToLeft(note)} />
       ) : (
-        <Document note={note} text={text} searched={searched} />
+        <Document note={note} reading={whole?.fileReading ?? null} text={text} searched={searched} />
       )}
     </div>
   );

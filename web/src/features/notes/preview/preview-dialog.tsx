@@ -108,7 +108,7 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
       <DocumentViewer
         note={note}
         shown={version.shown}
-        text={detail.data?.content}
+        whole={detail.data}
         searched={found?.query ?? ""}
         ref={viewer}
       />

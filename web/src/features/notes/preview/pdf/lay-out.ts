@@ -1,7 +1,11 @@
 import { fontFaces, PDF_FAMILY } from "./pdf-fonts.ts";
 
-/** Allows the site's own fonts, and blocks all other requests and scripts, whatever the document contains. */
-const POLICY = "default-src 'none'; img-src data:; font-src 'self'; style-src 'unsafe-inline'";
+/**
+ * Allows the site's own fonts, and blocks all other requests and scripts, whatever the document contains. The origin is named,
+ * because in Firefox 'self' matches nothing in a frame that is made from a text.
+ */
+const policy = () =>
+  `default-src 'none'; img-src data:; font-src ${location.origin}; style-src 'unsafe-inline'`;
 
 // `geometricPrecision`: the widths of the letters are those of the font, not rounded to the pixels of the screen.
 const STYLE = (width: number, height: number) => `
@@ -49,7 +53,7 @@ export async function layOut<Result>(
   frame.tabIndex = -1;
   frame.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;height:100px;border:0;visibility:hidden`;
   const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
-  frame.srcdoc = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${fontFaces()}${STYLE(width, height)}</style></head><body>${body}</body></html>`;
+  frame.srcdoc = `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy()}"><style>${fontFaces()}${STYLE(width, height)}</style></head><body>${body}</body></html>`;
   document.body.append(frame);
   try {
     await loaded;

@@ -86,13 +86,24 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Blob> {
   });
 }
 
+/** Lays out and measures a document, and loads the fonts of its text. What is set in a font that cannot be loaded is a picture. */
+async function measured(body: string) {
+  const lost = new Set<string>();
+  while (true) {
+    const before = lost.size;
+    const pieces = await layOut(body, CONTENT_WIDTH, CONTENT_HEIGHT, (view) => measurePaper(view, lost));
+    const fonts = await loadFonts(fontNames(pieces), lost);
+    if (lost.size === before) return { pieces, fonts };
+  }
+}
+
 /**
  * Makes a PDF of sanitised HTML: the browser lays it out, and every word is written at its position. Latin, Greek and
  * Cyrillic text uses embedded fonts. Text in other scripts, for which no font can be shipped, becomes a picture of what the
  * browser renders, with invisible text over it.
  */
 export async function makePdf(title: string, body: string): Promise<Blob> {
-  const pieces = await layOut(body, CONTENT_WIDTH, CONTENT_HEIGHT, measurePaper);
+  const { pieces, fonts } = await measured(body);
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -103,7 +114,7 @@ export async function makePdf(title: string, body: string): Promise<Blob> {
     font: "",
   });
   const blob = collect(pdf);
-  for (const [name, bytes] of await loadFonts(fontNames(pieces))) pdf.registerFont(name, bytes);
+  for (const [name, bytes] of fonts) pdf.registerFont(name, bytes);
   const hidden = hiddenText(pdf);
   const draw = pieceDrawer(pdf, hidden);
   for (const { top, pieces: onPage } of paginate(pieces, CONTENT_HEIGHT)) {

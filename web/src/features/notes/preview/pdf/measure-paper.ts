@@ -15,7 +15,7 @@ export interface Letters extends Box {
   face: Face;
   /** The URL of a link. */
   link: string | undefined;
-  /** The text by fonts; undefined where our fonts do not cover it and `picture` shows it. */
+  /** The text by fonts; undefined where our fonts do not cover it, or are lost, and `picture` shows it. */
   stretches: Stretch[] | undefined;
   picture?: string;
 }
@@ -96,9 +96,9 @@ function* placesOf(range: Range, node: Node, text: string): Generator<{ text: st
   }
 }
 
-function letters(view: Window, text: string, box: Box, style: Style): Letters {
+function letters(view: Window, text: string, box: Box, style: Style, lost: ReadonlySet<string>): Letters {
   const { left, top, width, height } = box;
-  const stretches = stretchesOf(text, style.face);
+  const stretches = stretchesOf(text, style.face, lost);
   const piece: Letters = {
     kind: "text",
     text,
@@ -125,13 +125,13 @@ const SPACE_FROM = 0.12;
 const SPACE_TO = 0.6;
 
 /** Appends a word to the previous piece if it continues that on its line; returns whether it did. */
-function join(last: Piece | undefined, word: Letters): boolean {
+function join(last: Piece | undefined, word: Letters, lost: ReadonlySet<string>): boolean {
   if (last?.kind !== "text" || last.stretches === undefined || word.stretches === undefined) return false;
   const gap = (word.left - last.left - last.width) / word.size;
   const isAlike = last.size === word.size && last.face === word.face && last.link === word.link;
   if (!isAlike || Math.abs(last.top - word.top) >= 0.5 || gap < -0.05 || gap > SPACE_TO) return false;
   last.text += (gap > SPACE_FROM ? " " : "") + word.text;
-  last.stretches = stretchesOf(last.text, last.face);
+  last.stretches = stretchesOf(last.text, last.face, lost);
   last.width = word.left + word.width - last.left;
   return true;
 }
@@ -146,10 +146,14 @@ function imagePiece(view: Window, image: HTMLImageElement): Picture | undefined 
   return picture === undefined ? undefined : { kind: "image", left, top, width, height, picture };
 }
 
-/** All visible pieces of a document that the browser has laid out; text in reading order. */
-export async function measurePaper(view: Window): Promise<Piece[]> {
+/**
+ * All visible pieces of a document that the browser has laid out; text in reading order. Text in the fonts that are `lost`
+ * becomes pictures.
+ */
+export async function measurePaper(view: Window, lost: ReadonlySet<string>): Promise<Piece[]> {
   const page = view.document;
-  await page.fonts.load(`16px ${PDF_FAMILY}`);
+  // Without this font, the browser measures and draws the text in the next one of the style sheet.
+  await page.fonts.load(`16px ${PDF_FAMILY}`).catch(() => undefined);
   await page.fonts.ready;
   await Promise.all([...page.images].map((image) => image.decode().catch(() => undefined)));
   const pieces: Piece[] = [];
@@ -168,8 +172,8 @@ export async function measurePaper(view: Window): Promise<Piece[]> {
     if (parentElement === null) continue;
     const style = styleOf(view, parentElement);
     for (const place of placesOf(range, node, node.nodeValue ?? "")) {
-      const word = letters(view, place.text, place.box, style);
-      if (join(pieces.at(-1), word)) continue;
+      const word = letters(view, place.text, place.box, style, lost);
+      if (join(pieces.at(-1), word, lost)) continue;
       pieces.push(word);
       if (pieces.length > MAX_PIECES) throw new Error("This document is too long.");
       if (pieces.length % PAUSE_EVERY === 0) await pause();

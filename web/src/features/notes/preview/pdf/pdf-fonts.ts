@@ -103,13 +103,14 @@ export interface Stretch {
   font: string;
 }
 
-/** Splits a text by fonts; undefined where a character is in none of them. */
-export function stretchesOf(text: string, face: Face): Stretch[] | undefined {
+/** Splits a text by fonts; undefined where a character is in none of them, or only in one of those that are `lost`. */
+export function stretchesOf(text: string, face: Face, lost: ReadonlySet<string>): Stretch[] | undefined {
   const stretches: Stretch[] = [];
   for (const character of text) {
     const found = subsetOf(character);
     if (found === undefined) return undefined;
     const font = fontName(found, face);
+    if (lost.has(font)) return undefined;
     const last = stretches.at(-1);
     if (last?.font === font) last.text += character;
     else stretches.push({ text: character, font });
@@ -125,17 +126,27 @@ export function fontFaces(): string {
   }).join("\n");
 }
 
-/** The bytes of the fonts of these names. */
-export async function loadFonts(names: Iterable<string>): Promise<Map<string, ArrayBuffer>> {
+async function loadFont(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Status ${response.status}`);
+  return await response.arrayBuffer();
+}
+
+/** The bytes of the fonts of these names. One that cannot be loaded is added to those that are `lost`. */
+export async function loadFonts(
+  names: Iterable<string>,
+  lost: Set<string>,
+): Promise<Map<string, ArrayBuffer>> {
   const wanted = new Set(names);
-  const files = await Promise.all(
-    FONTS.filter(({ name }) => wanted.has(name)).map(
-      async ({ name, url }): Promise<[string, ArrayBuffer]> => {
-        const response = await fetch(url);
-        if (!response.ok) throw new Error(`The font ${name} could not be loaded: ${response.status}`);
-        return [name, await response.arrayBuffer()];
-      },
-    ),
-  );
-  return new Map(files);
+  const fonts = new Map<string, ArrayBuffer>();
+  const load = async ({ name, url }: (typeof FONTS)[number]) => {
+    try {
+      fonts.set(name, await loadFont(url));
+    } catch (error) {
+      console.warn(`The font ${name} could not be loaded:`, error);
+      lost.add(name);
+    }
+  };
+  await Promise.all(FONTS.filter(({ name }) => wanted.has(name)).map(load));
+  return fonts;
 }

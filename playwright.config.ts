@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import type { EngineOption } from "./web/e2e/every-browser/test.ts";
 import { launchOptions } from "./web/e2e/support/chromium.ts";
 
 /**
@@ -7,7 +8,7 @@ import { launchOptions } from "./web/e2e/support/chromium.ts";
  */
 const NO_OPTIMISING_COMPILERS = "--js-flags=--no-opt --no-maglev";
 
-export default defineConfig({
+export default defineConfig<object, EngineOption>({
   testDir: "web/e2e",
   globalSetup: "./web/e2e/support/global-setup.ts",
   fullyParallel: true,
@@ -15,7 +16,14 @@ export default defineConfig({
   // when all others have finished.
   projects: [
     { name: "own-site", testMatch: "admin-site.spec.ts" },
-    { name: "shared-site", testMatch: "**/*.spec.ts", testIgnore: "admin-site.spec.ts" },
+    {
+      name: "shared-site",
+      testMatch: "**/*.spec.ts",
+      testIgnore: ["admin-site.spec.ts", "every-browser/**"],
+    },
+    ...(["chromium", "firefox", "webkit"] as const).map((engine) => {
+      return { name: engine, testMatch: "every-browser/*.spec.ts", use: { engine } };
+    }),
   ],
   // A test waits a good part of its time, so there are two more workers than a small machine has cores.
   workers: 4,

@@ -146,7 +146,8 @@ function Embedded({ note }: { note: Shown }) {
 
 interface DocumentProps extends Pick<TextProps, "text" | "searched"> {
   note: Shown;
-  reading: Note["fileReading"];
+  /** Undefined until the note is loaded. */
+  reading: Note["fileReading"] | undefined;
 }
 
 function Document({ note, reading, text, searched }: DocumentProps) {
@@ -164,6 +165,7 @@ function Document({ note, reading, text, searched }: DocumentProps) {
     case "pptx":
       return unshown;
     case "pdf":
+      if (reading === undefined) return <PageLoader label="Opening the document" />;
       // A viewer that cannot open the file stays empty without telling. Mobile browsers have no viewer.
       return reading === "damaged" || !navigator.pdfViewerEnabled ? unshown : <Embedded note={note} />;
     default:
@@ -190,7 +192,7 @@ export function DocumentViewer({ note, shown, whole, searched, ref }: DocumentVi
       {shown === "text" || isHere ? (
         <Text title={note.title} text={text} searched={searched} asFile={isHere && !isRightToLeft(note)} />
       ) : (
-        <Document note={note} reading={whole?.fileReading ?? null} text={text} searched={searched} />
+        <Document note={note} reading={whole?.fileReading} text={text} searched={searched} />
       )}
     </div>
   );

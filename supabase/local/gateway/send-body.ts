@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage, request as startRequest } from "node:http";
 import { Readable } from "node:stream";
 
-const agent = new Agent({ keepAlive: true });
+/** A connection for each request: a kept one may end just when a change is sent, which must not be sent again. */
+const agent = new Agent({ keepAlive: false });
 
 /** Statuses of responses that have no body (the Fetch standard, "null body status"). */
 const WITHOUT_BODY = [101, 204, 205, 304];

@@ -146,6 +146,8 @@ function Document({ note, text, searched }: { note: Shown } & Pick<TextProps, "t
     case "pptx":
       return unshown;
     default:
+      // Mobile browsers have no PDF viewer.
+      if (note.fileType === "pdf" && !navigator.pdfViewerEnabled) return unshown;
       return (
         <object
           className={classes.frame}
@@ -153,8 +155,7 @@ function Document({ note, text, searched }: { note: Shown } & Pick<TextProps, "t
           type={fileTypeMimeType(note.fileType)}
           aria-label={note.title}
         >
-          {/* Mobile browsers have no PDF viewer. */}
-          {note.fileType === "pdf" && !navigator.pdfViewerEnabled ? unshown : <NoPreview />}
+          <NoPreview />
         </object>
       );
   }

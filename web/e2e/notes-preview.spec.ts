@@ -415,7 +415,10 @@ test("files other than texts show their whole picture or the text that was read,
     ]),
   );
 
-  // The tests' browser has no PDF viewer, like those on phones.
+  // Like browsers on phones, which have no PDF viewer.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => false }),
+  );
   await page.goto("/apps/notes?q=187th");
   const tides = await openFromList(page, "Tides");
   await expect(tides.getByText("Document cannot be previewed")).toBeVisible();

@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PHOTOS_PAGE_SIZE, type Photo } from "@contract/photo.ts";
 import { createQueryClient } from "../../lib/query/query-client.ts";
-import { refreshIfOld, photoQueries, replaceRow, refreshPhoto } from "./photos.queries.ts";
+import { photoQueries, refreshPhoto, removeIfDeleted, replaceRow } from "./photos.queries.ts";
 
 const photo = (id: number): Photo => ({
   id,
@@ -140,20 +140,16 @@ test("a photo that was being requested before a comment was added is requested a
   expect(client.getQueryData(photoQueries.detail(1).queryKey)?.commentCount).toBe(1);
 });
 
-test("a photo is requested again when the gallery was loaded a while ago, and only once in that time", async () => {
+test("a photo that is looked for on the server takes over its changes, and leaves the gallery only when it was deleted", async () => {
   stopWatching = watch();
   await until(() => expect(listed()).toEqual(storedIds()));
-  requested = [];
-  refreshIfOld(client, 1);
-  expect(requested).toEqual([]);
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
-  try {
-    stored = stored.map((row) => (row.id === 1 ? { ...row, commentCount: 1 } : row));
-    refreshIfOld(client, 1);
-    await until(() => expect(client.getQueryData(queryKey)?.[0]?.commentCount).toBe(1));
-    refreshIfOld(client, 1);
-    expect(requested).toEqual(["/api/photos/1"]);
-  } finally {
-    vi.useRealTimers();
-  }
+  stored = stored.map((row) => (row.id === 1 ? { ...row, commentCount: 1 } : row));
+  await removeIfDeleted(client, 1);
+  expect(client.getQueryData(queryKey)?.[0]?.commentCount).toBe(1);
+  intercept = () => Promise.resolve(new Response("{}", { status: 500 }));
+  await removeIfDeleted(client, 1);
+  expect(listed()).toContain(1);
+  intercept = () => Promise.resolve(new Response("{}", { status: 404 }));
+  await removeIfDeleted(client, 1);
+  expect(listed()).not.toContain(1);
 });

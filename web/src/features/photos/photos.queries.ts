@@ -65,8 +65,8 @@ export function replaceRow(client: QueryClient, photo: Photo): void {
  * Requests a photo, and removes it from the cached gallery when it no longer exists. Never rejects: after any other error
  * the photo stays.
  */
-export async function removeIfDeleted(client: QueryClient, id: number, staleTime = 0): Promise<void> {
-  const answer = client.fetchQuery({ ...photoQueries.detail(id), staleTime });
+export async function removeIfDeleted(client: QueryClient, id: number): Promise<void> {
+  const answer = client.fetchQuery({ ...photoQueries.detail(id), staleTime: 0 });
   const isGone = await answer.then(() => false, isNotFound);
   if (isGone) await removeDeleted(client, id);
 }
@@ -80,18 +80,6 @@ export async function removeDeleted(client: QueryClient, id: number): Promise<vo
 
 /** Whether the server answered that there is no such photo. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-/** For how long a loaded photo is used without another request. */
-const FRESH_MS = 5 * 60_000;
-
-/**
- * Requests a photo that is opened in a gallery loaded a while ago. It may have been deleted, though its picture is still in
- * the browser's cache, or have new comments.
- */
-export function refreshIfOld(client: QueryClient, id: number): void {
-  const { dataUpdatedAt = 0 } = client.getQueryState(photoKeys.list) ?? {};
-  if (Date.now() - dataUpdatedAt > FRESH_MS) void removeIfDeleted(client, id, FRESH_MS);
-}
 
 /** Refetches the gallery and the latest photos, whose key begins with the gallery's. */
 export function refreshGallery(client: QueryClient): Promise<unknown> {

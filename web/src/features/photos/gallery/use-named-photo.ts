@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
-import { photoQueries, refreshIfOld } from "../photos.queries.ts";
+import { photoQueries, removeIfDeleted } from "../photos.queries.ts";
 import { photoId } from "../photos.rules.ts";
 
 /** The photo that the address names: from the gallery or, when it is not there, requested by itself. */
@@ -14,7 +14,8 @@ export function useNamedPhoto(gallery: readonly Photo[]) {
   const listedPhoto = gallery.find((photo) => photo.id === id);
   const listedId = listedPhoto?.id;
   useEffect(() => {
-    if (listedId !== undefined) refreshIfOld(client, listedId);
+    // It may have been deleted, though its picture is still in the browser's cache, or have new comments.
+    if (listedId !== undefined) void removeIfDeleted(client, listedId);
   }, [client, listedId]);
 
   // A deleted photo leaves the list a moment before the address changes; it must not be requested in between.

@@ -348,6 +348,20 @@ test("a document that is being deleted is neither waited for nor polled during i
   await page.unrouteAll({ behavior: "wait" });
 });
 
+test("Download PDF works without the fonts that cannot be loaded: their words are pictures, with the text over them", async ({
+  memberPage: page,
+}) => {
+  await addDocument(page, "Styled.docx", STYLED);
+  await page.goto("/apps/notes");
+  const preview = await openFromList(page, "Styled");
+  await page.route(/latin-400-italic.*\.woff/, (route) => route.abort());
+  const { pages, pictures } = await downloadPdf(page, preview);
+  expect(pages.join(" ")).toContain("slanted");
+  expect(pages.join(" ")).toContain("the marsh");
+  // "slanted" alone: the rest is set in fonts that are there.
+  expect(pictures).toBe(1);
+});
+
 test("Download PDF creates a file with selectable text in every script, with italics and links", async ({
   memberPage: page,
 }) => {

@@ -38,7 +38,7 @@ export class Part {
   /** JavaScript that finds all elements that this can be. */
   readonly #found: string;
 
-  constructor(tab: Tab, found = "[document.body]") {
+  constructor(tab: Tab, found = "[document.body].filter(Boolean)") {
     this.#tab = tab;
     this.#found = found;
   }
@@ -65,9 +65,9 @@ export class Part {
       `${this.#found}.flatMap((each) => [...each.querySelectorAll(${literal(selector)})])`,
     );
   }
-  /** The page in a frame. */
+  /** The page in a frame, once that has one. */
   page(): Part {
-    return new Part(this.#tab, `${this.#found}.map(({ contentDocument }) => contentDocument.body)`);
+    return new Part(this.#tab, `${this.#found}.map((frame) => frame.contentDocument?.body).filter(Boolean)`);
   }
 
   /** The value of a JavaScript function of the first element. */

@@ -298,6 +298,9 @@ test("a long gallery on a phone keeps its scroll position: back from photos, on 
   await page.route(/\/api\/photos\?/, (route) =>
     route.fulfill({ json: Array.from({ length: 300 }, (_, n) => named(n)) }),
   );
+  await page.route(/\/api\/photos\/9\d{8}$/, (route) =>
+    route.fulfill({ json: named(Number(route.request().url().slice(-8))) }),
+  );
   const first = page.getByRole("link", { name: "Ferry 0", exact: true });
   const scrolled = () => page.evaluate(() => scrollY);
 

@@ -70,6 +70,8 @@ test("a double-click opens a dialog, a folder or a tag and leaves it open, adds 
   await form.getByLabel("Title").fill("Gamma");
   await form.getByRole("button", { name: "Save" }).dblclick();
   await expect(toast(page, "Note saved")).toBeVisible();
+  // Until the fields are gone, Escape ends the editing and not the dialog.
+  await expect(page.getByRole("dialog").getByLabel("Title")).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 

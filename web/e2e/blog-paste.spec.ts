@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { empty, openEditor, paste, picture, text, tool } from "./support/blog-editor.ts";
+import { empty, hurry, openEditor, paste, picture, text, tool } from "./support/blog-editor.ts";
 import { stayInOneSecond } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -215,6 +215,132 @@ test("text pasted from word processors, pages and messages keeps its meaning in 
   await pasteFromPages(page);
   await empty(page);
   await pasteIntoLines(page);
+});
+
+const ONE_PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGM4IScHAAK2AQU0pnWqAAAAAElFTkSuQmCC";
+const nested = (words: readonly string[]): string =>
+  words.length === 0 ? "" : `<ul><li>${words[0]}${nested(words.slice(1))}</li></ul>`;
+const digits = Array.from({ length: 10 }, (_, place) => String(place + 1));
+
+for (const [name, data, expected] of [
+  [
+    "an item of a list with a line break stays one item",
+    { "text/html": "<ol><li>Mix flour<br>(white or brown)</li><li>Add water</li><li>Bake</li></ol>" },
+    { li: ["Mix flour (white or brown)", "Add water", "Bake"] },
+  ],
+  [
+    "an item of a list with two paragraphs stays one item",
+    { "text/html": "<ol><li><p>Install</p><p>Download it first.</p></li><li><p>Run</p></li></ol>" },
+    { li: ["Install Download it first.", "Run"] },
+  ],
+  [
+    "an item of Markdown with two paragraphs stays one item",
+    { "text/plain": "1. Install\n\n   Download it first.\n\n2. Run\n" },
+    { li: ["Install Download it first.", "Run"] },
+  ],
+  [
+    "lists within an item stay lists",
+    { "text/html": "<ul><li><p>A</p><p>more</p><ul><li>B<br>more</li></ul></li><li>C</li></ul>" },
+    { "li:not(.ql-indent-1)": ["A more", "C"], "li.ql-indent-1": ["B more"] },
+  ],
+  [
+    "numbered headings of Word are headings",
+    {
+      "text/html": `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15"></head><body>
+        <h1 style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1<span>&nbsp;&nbsp;</span></span><![endif]>Introduction</h1>
+        <p class=MsoNormal>Text of the introduction.</p>
+        <h2 style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.1<span>&nbsp;&nbsp;</span></span><![endif]>Aim</h2></body></html>`,
+    },
+    { h1: ["1 Introduction"], h2: ["1.1 Aim"], p: ["Text of the introduction."], li: [] },
+  ],
+  [
+    "empty cells of a table keep their column",
+    {
+      "text/html":
+        "<table><tr><td></td><td>Q1</td><td>Q2</td></tr><tr><td>Sales</td><td></td><td>5</td></tr></table>",
+    },
+    { p: ["\u2013 | Q1 | Q2", "Sales | \u2013 | 5"] },
+  ],
+  [
+    "embedded pages and videos become links",
+    {
+      "text/html":
+        '<p>before</p><iframe src="https://www.youtube.com/embed/x"></iframe><video src="https://e.example/v.mp4"></video><audio><source src="//e.example/a.mp3"></audio><p>after</p>',
+    },
+    {
+      a: ["https://www.youtube.com/embed/x", "https://e.example/v.mp4", "https://e.example/a.mp3"],
+      p: [
+        ...["before", "https://www.youtube.com/embed/x", "https://e.example/v.mp4"],
+        ...["https://e.example/a.mp3", "after"],
+      ],
+    },
+  ],
+  [
+    "an item that is two levels deeper follows no empty one",
+    {
+      "text/html":
+        '<ul><li>A<ul><li style="list-style:none"><ul><li>C, two levels deeper</li></ul></li></ul></li></ul>',
+    },
+    { li: ["A", "C, two levels deeper"], "li.ql-indent-1": ["C, two levels deeper"] },
+  ],
+  [
+    "items below the deepest level stay on it",
+    { "text/html": nested(digits) },
+    { li: digits, "li.ql-indent-8": ["9", "10"] },
+  ],
+  [
+    "YAML stays as it was written",
+    { "text/plain": "title: x\nlist:\n  - a\n  - b:\n      c: 1\n" },
+    { li: [], "p:not(:empty)": ["title: x", "list:", "  - a", "  - b:", "      c: 1", ""] },
+  ],
+] as const) {
+  test(`of what is pasted, ${name}`, async ({ page }) => {
+    await openEditor(page);
+    await text(page).click();
+    await paste(page, data);
+    for (const [selector, words] of Object.entries(expected))
+      await expect(
+        text(page)
+          .locator(selector)
+          .filter({ hasText: selector === "p" ? /\S/u : "" }),
+      ).toHaveText(words);
+  });
+}
+
+test("a pasted picture keeps its alternative text", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await paste(page, {
+    "text/html": `<p>a</p><p><img alt="A red dot on white" src="${ONE_PIXEL}"></p><p>b</p>`,
+  });
+  await expect(text(page).getByRole("img", { name: "A red dot on white" })).toHaveAttribute(
+    "src",
+    /^\/api\/blog-images\//u,
+  );
+});
+
+test("a video without an address that could be linked to is told of", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await paste(page, {
+    "text/html": '<p>before</p><video src="blob:https://e.example/1"></video><p>after</p>',
+  });
+  await expect(toast(page, "Pictures were left out")).toBeVisible();
+});
+
+test("an item that is set in by two levels has no empty one above it in the saved post", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.postData() ?? ""));
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("- A");
+  await page.keyboard.press("Enter");
+  await tool(page, "Indent").click();
+  await tool(page, "Indent").click();
+  await page.keyboard.type("C");
+  await hurry(page);
+  await expect.poll(() => sent.join("\n")).toContain("<ul><li>A<ul><li>C</li></ul></li></ul>");
 });
 
 async function writeAddresses(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import { isMarkdown } from "./markdown.rules.ts";
 import { errorSentence } from "../../../lib/http/http.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
 import { trackPlace } from "./place.ts";
-import { tidyPasted } from "./tidy-pasted.ts";
+import { keepHeadings, tidyPasted } from "./tidy-pasted.ts";
 
 /** Marks HTML that was copied from this editor, which is pasted unchanged. */
 const OWN = "<!--post-->";
@@ -27,6 +27,21 @@ const lineFormats = (formats: LineFormats = {}): LineFormats =>
   );
 
 const isParagraph = (formats: LineFormats) => Object.keys(formats).length === 0;
+
+const MAX_INDENT = 8;
+
+/** Keeps each item of a list at most one level below the item before it, and within the levels of the editor. */
+function withLevels(read: Delta): Delta {
+  let deepest = 0;
+  return read.reduce((kept, { insert = "", attributes }) => {
+    const isItem = attributes?.["list"] !== undefined;
+    const indent = isItem ? Math.min(Number(attributes["indent"] ?? 0), deepest, MAX_INDENT) : 0;
+    if (isItem) deepest = indent + 1;
+    else if (typeof insert === "string" && insert.includes("\n")) deepest = 0;
+    const { indent: _, ...others } = attributes ?? {};
+    return kept.insert(insert, isItem && indent > 0 ? { ...others, indent } : isItem ? others : attributes);
+  }, new Delta());
+}
 
 function tellOfPicturesLeftOut(): void {
   notify({
@@ -194,7 +209,8 @@ export class PostClipboard extends Clipboard {
         kept.push(op);
         continue;
       }
-      const file = fileOfDataUrl(source, `picture ${(count += 1)}`);
+      const alt = op.attributes?.["alt"];
+      const file = fileOfDataUrl(source, `picture ${(count += 1)}`, typeof alt === "string" ? alt : "");
       const before = images.at(-1);
       if (!file) leftOut = true;
       // Neighbouring pictures are uploaded together, to keep their order.
@@ -207,10 +223,11 @@ export class PostClipboard extends Clipboard {
   protected override convertHTML(html: string): Delta {
     this.isOwn = html.includes(OWN);
     // HTML parsers drop spaces before the body.
-    return super.convertHTML(`<body>${html}`);
+    return withLevels(super.convertHTML(`<body>${html}`));
   }
 
   protected override normalizeHTML(doc: Document): void {
+    keepHeadings(doc.body);
     // Before tidying, because Quill recognises the lists of Word by their styles.
     super.normalizeHTML(doc);
     if (!this.isOwn) tidyPasted(doc.body);

@@ -2,6 +2,7 @@ import { Delta, type Range } from "quill/core";
 import Keyboard from "quill/modules/keyboard.js";
 import { CODE_LANGUAGES } from "@contract/rich-text.ts";
 import { cleanHtml } from "../clean-html.ts";
+import { withoutEmptyItems } from "./lift-lists.ts";
 import { highlighter } from "./highlighter.ts";
 import { linkTyped } from "./autolink.ts";
 import { PostClipboard } from "./clipboard.ts";
@@ -199,5 +200,5 @@ export function writePost(quill: Quill): string {
       return part.startsWith("<pre") ? spaced : spaced.replaceAll("  ", " \u00a0");
     })
     .join("");
-  return cleanHtml(html);
+  return withoutEmptyItems(cleanHtml(html));
 }

@@ -12,6 +12,11 @@ test.each([
   "| Day | Height |\n| --- | ---: |\n| Mon | 3 m |",
   "# Tides\n\nThey are _slow_.",
   "> The sea\n\nsays *nothing*.",
+  "Shopping:\n- milk\n- bread",
+  "Pros:\n- cheap\n- quick\nCons:\n- slow\n- loud",
+  "---\ntitle: Tides\n---\n\n## Tides\n\nThey are slow.",
+  "## Install\n\n```sh\n$ npm i\n```\n",
+  "Note: buy\n- milk\n- bread",
 ])("%j is Markdown", (text) => {
   expect(isMarkdown(text)).toBe(true);
 });
@@ -28,6 +33,15 @@ test.each([
   "- one remark",
   "2026. A year\nin two lines",
   "Array[0](x)",
+  "title: x\nlist:\n  - a\n  - b:\n      c: 1\n",
+  'services:\n  web:\n    image: nginx\n    ports:\n      - "80:80"\n      - "443:443"\n',
+  "- name: Install\n  run: npm ci\n- name: Test\n  run: npm test\n",
+  "# where things are\npaths:\n- a\n- b\nport: 80\n",
+  "# not a heading in shell\n$ npm i\n1. step\n* item?",
+  "$ ls -1\n1. one\n2. two\n",
+  "# m h dom mon dow command\n* * * * * /usr/bin/true\n",
+  "# list them\nls *.js *.ts\necho `date`\n",
+  "@@ -1,2 +1,2 @@\n- one\n- two\n+ three\n",
 ])("%j is not Markdown", (text) => {
   expect(isMarkdown(text)).toBe(false);
 });

@@ -13,7 +13,8 @@ const SURE: readonly RegExp[] = [
 
 /** Syntax that may occur in other texts too, but hardly two kinds of it in one. */
 const LIKELY: readonly RegExp[] = [
-  /^ {0,3}# \S/mu,
+  // With an empty line, which comments in scripts and tables of jobs do not have.
+  /(?:^|\n[ \t]*\n) {0,3}# \S.*(?:\n[ \t]*\n|\n?$)/u,
   /^ {0,3}> \S/mu,
   /^ {0,3}[-*+] \S/mu,
   /`[^`\s][^`\n]*`/u,
@@ -22,10 +23,41 @@ const LIKELY: readonly RegExp[] = [
   /~~(?=\S)[^~\n]*\S~~/u,
 ];
 
+/** A command at a prompt, or a part of a patch. */
+const TERMINAL = /^(?:\$ \S|@@ .* @@)/mu;
+
+const KEY = String.raw`(?:[\w./-]+|"[^"\n]+"|'[^'\n]+'):(?:[ \t]|$)`;
+const YAML_KEY = new RegExp(`^${KEY}`, "u");
+const YAML_KEY_WITH_VALUE = new RegExp(`^${KEY}[ \\t]*[^\\s#]`, "u");
+const YAML_ITEM = new RegExp(`^- +${KEY}`, "u");
+const YAML_INNER_KEY = new RegExp(`^ +(?:- +)*${KEY}`, "mu");
+
+/** Whether the lines at the margin are keys, with the items of a key that has no value, or all items of keys. */
+function isYaml(text: string): boolean {
+  const lines = text
+    .replace(/^---\n/u, "")
+    .split("\n")
+    .filter((line) => /^[^\s#]/u.test(line));
+  if (lines.length === 0) return false;
+  if (lines.every((line) => YAML_ITEM.test(line))) return YAML_INNER_KEY.test(text);
+  const fits = lines.every((line, place) => {
+    if (!line.startsWith("- ")) return YAML_KEY.test(line);
+    const before = lines[place - 1];
+    return before !== undefined && (before.startsWith("- ") || !YAML_KEY_WITH_VALUE.test(before));
+  });
+  return fits && (lines.some((line) => YAML_KEY_WITH_VALUE.test(line)) || YAML_INNER_KEY.test(text));
+}
+
+const withoutCode = (text: string) => text.replaceAll(/^ {0,3}(```|~~~)[\s\S]*?^ {0,3}\1/gmu, "");
+
 const count = (signs: readonly RegExp[], text: string) => signs.filter((sign) => sign.test(text)).length;
 
-/** Whether a plain text is probably Markdown: one sure pattern, or two likely ones. Shell scripts (`#!`) are not. */
+/**
+ * Whether a plain text is probably Markdown: one sure pattern, or two likely ones. Shell scripts (`#!`), what was typed at a
+ * prompt, patches and YAML are not.
+ */
 export function isMarkdown(pasted: string): boolean {
   const text = pasted.replaceAll("\r\n", "\n");
-  return !text.startsWith("#!") && (count(SURE, text) > 0 || count(LIKELY, text) > 1);
+  if (text.startsWith("#!") || TERMINAL.test(withoutCode(text)) || isYaml(text)) return false;
+  return count(SURE, text) > 0 || count(LIKELY, text) > 1;
 }

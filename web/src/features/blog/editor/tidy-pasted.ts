@@ -1,5 +1,6 @@
 import { LINK_ADDRESS } from "@contract/rich-text.ts";
 import { COLLAPSED } from "./blanks.rules.ts";
+import { LISTS, liftLists } from "./lift-lists.ts";
 import { toHref } from "./link.rules.ts";
 import {
   isCode,
@@ -74,16 +75,80 @@ function keepLineBreaks(body: HTMLElement): void {
   }
 }
 
+/** Joins the lines within an element. */
+function joinLines(element: Element): void {
+  for (const block of element.querySelectorAll("p, div, br"))
+    block.replaceWith(block.previousSibling ? " " : "", ...block.childNodes);
+}
+
 /** Turns the row of a table, which posts do not have, into one line; not in layout tables, whose cells contain blocks. */
 function asLine(row: HTMLTableRowElement): void {
   if (row.cells.length < 2 || row.querySelector(BLOCKS)) return;
+  const cells = [...row.cells];
+  if (cells.every((cell) => cell.textContent.trim() === "")) return row.remove();
   const line = row.ownerDocument.createElement("p");
-  for (const [place, cell] of [...row.cells].entries()) {
-    for (const block of cell.querySelectorAll("p, div, br"))
-      block.replaceWith(block.previousSibling ? " " : "", ...block.childNodes);
-    line.append(place === 0 ? "" : " | ", ...cell.childNodes);
+  for (const [place, cell] of cells.entries()) {
+    joinLines(cell);
+    // An empty cell stays visible: without it the columns of the rows would not match.
+    const words = cell.textContent.trim() === "" ? ["\u2013"] : cell.childNodes;
+    line.append(place === 0 ? "" : " | ", ...words);
   }
   row.replaceWith(line);
+}
+
+/** An item of a list in a post is one line, so the lines of an item are joined. */
+function joinItems(body: HTMLElement): void {
+  for (const item of body.querySelectorAll("li")) {
+    if (![...item.children].some((child) => child.matches("p, div, br"))) continue;
+    if (item.querySelector("table, pre, blockquote, img, h1, h2, h3, h4, h5, h6")) continue;
+    const nested = [...item.children].filter((child) => child.matches(LISTS));
+    // Lists within a paragraph or div, as some programs write them, are left alone.
+    if (
+      item.querySelectorAll(LISTS).length !==
+      nested.flatMap((list) => [list, ...list.querySelectorAll(LISTS)]).length
+    )
+      continue;
+    for (const list of nested) list.remove();
+    joinLines(item);
+    item.append(...nested);
+    item.normalize();
+  }
+}
+
+/** Word writes the numbers of its headings by the styles of lists, by which Quill would take them for items. */
+export function keepHeadings(body: HTMLElement): void {
+  for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+    if (!/mso-list/iu.test(heading.getAttribute("style") ?? "")) continue;
+    heading.removeAttribute("style");
+    for (const number of heading.querySelectorAll(
+      "[style*='mso-list:Ignore' i], [style*='mso-list: Ignore' i]",
+    ))
+      number.replaceWith(`${number.textContent.trim()} `);
+  }
+}
+
+/** What posts do not have, but can link to. */
+const EMBEDDED = "iframe, video, audio, embed, object";
+
+/** Turns videos and other embedded pages into links; one without an address is told of like a picture that was left out. */
+function linkEmbedded(body: HTMLElement): void {
+  for (const embedded of body.querySelectorAll(EMBEDDED)) {
+    if (!embedded.isConnected) continue;
+    const source = embedded.querySelector("source[src]") ?? embedded;
+    const address = (source.getAttribute("src") ?? source.getAttribute("data") ?? "").trim();
+    const line = embedded.ownerDocument.createElement("p");
+    if (/^(?:https?:)?\/\//iu.test(address)) {
+      const link = embedded.ownerDocument.createElement("a");
+      link.href = address.startsWith("//") ? `https:${address}` : address;
+      link.textContent = embedded.getAttribute("title")?.trim() || link.href;
+      line.append(link);
+    } else {
+      const left = embedded.ownerDocument.createElement("img");
+      left.src = "data:,";
+      line.append(left);
+    }
+    embedded.replaceWith(line);
+  }
 }
 
 /** Lists in posts start at 1, so a list with another start becomes lines with their numbers as text. */
@@ -186,6 +251,7 @@ export function tidyPasted(body: HTMLElement): void {
     line.textContent = BREAK;
     across.replaceWith(line);
   }
+  linkEmbedded(body);
   keepOwnAddresses(body);
   keepBoxes(body);
   keepNumbers(body);
@@ -206,6 +272,7 @@ export function tidyPasted(body: HTMLElement): void {
   }
   for (const block of body.querySelectorAll("pre")) keepUsualBlanks(block);
   keepLineBreaks(body);
+  joinItems(body);
   for (const element of body.querySelectorAll("font")) element.replaceWith(...element.childNodes);
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) keepMeaning(element);
   // Links are underlined anyway.
@@ -222,6 +289,7 @@ export function tidyPasted(body: HTMLElement): void {
   }
   keepApart(body, blocks);
   collapseBlanks(body);
+  liftLists(body);
   // Removes links to anchors of the other document, and those that a post may not have.
   for (const link of body.querySelectorAll("a")) {
     const address = link.getAttribute("href")?.trim() ?? "";

@@ -9,6 +9,7 @@ import { notify } from "../../../lib/notify/notify.ts";
 import type { Quill } from "./formats.ts";
 import { insertedSize } from "./image-size.rules.ts";
 import { PostParagraph } from "./paragraph.ts";
+import { PastedImage } from "./pasted-image.rules.ts";
 import { trackPlace, type Place } from "./place.ts";
 
 /** Longer than usual, because there may be several reasons to read. */
@@ -46,9 +47,14 @@ function beginsParagraph(quill: Quill, index: number): boolean {
 }
 
 /** Inserts a picture; returns whether it is in a line of its own, as the following ones then have to be (`apart`). */
-function insert(quill: Quill, place: Place, { url, width, height }: BlogImage, apart: boolean): boolean {
+function insert(
+  quill: Quill,
+  place: Place,
+  { url, width, height, alt }: BlogImage & { alt: string },
+  apart: boolean,
+): boolean {
   const size = insertedSize({ width, height });
-  const attributes = { width: String(size.width), height: String(size.height) };
+  const attributes = { width: String(size.width), height: String(size.height), ...(alt && { alt }) };
   const { index, length } = place.range();
   const isLine = apart || beginsParagraph(quill, index);
   // Replaces the selection. Code blocks cannot contain pictures, so there it comes after the block.
@@ -139,7 +145,8 @@ export function useImageUpload(uploadImage: UploadImage) {
         return retry;
       };
       try {
-        apart = insert(quill, place, await uploadImage(file, shouldRetry), apart);
+        const alt = file instanceof PastedImage ? file.alt : "";
+        apart = insert(quill, place, { ...(await uploadImage(file, shouldRetry)), alt }, apart);
       } catch (error) {
         // No message for a picture that the person has left out.
         if (!isLeftOut) reasons.push(`${file.name}: ${reasonOf(error)}`);

@@ -150,6 +150,35 @@ describe("a photo from a camera", () => {
     },
   );
 
+  test("of a WebP, which browsers do not turn, has the shape that they show", async () => {
+    const { token, category } = site();
+    const image = await bytesOf(fields(700, 400).withMetadata({ orientation: 6 }).webp());
+    const photo = await uploadedPhoto({ category, image }, token);
+    expect({ width: photo.width, height: photo.height }).toEqual({ width: 700, height: 400 });
+    expectFields(await readFields(await fetchBytes(photo.variants[0]?.jpeg ?? "")));
+    expect((await sharp(await fetchBytes(photo.imageUrl)).metadata()).orientation).toBeUndefined();
+  });
+
+  test.each([
+    ["byte", 1],
+    ["long", 4],
+  ])(
+    "with an orientation stored as a %s, which browsers do not follow, is not turned",
+    async (_name, type) => {
+      const { token, category } = site();
+      const image = Buffer.from(await bytesOf(fields(700, 400).withMetadata({ orientation: 6 }).jpeg()));
+      const [little, big] = [
+        [0x12, 1, 3, 0, 1, 0, 0, 0],
+        [1, 0x12, 0, 3, 0, 0, 0, 1],
+      ].map((entry) => image.indexOf(Buffer.from(entry)));
+      if (little !== undefined && little >= 0) image[little + 2] = type;
+      else if (big !== undefined && big >= 0) image[big + 3] = type;
+      else throw new Error("The picture has no orientation.");
+      const photo = await uploadedPhoto({ category, image: new Uint8Array(image) }, token);
+      expect({ width: photo.width, height: photo.height }).toEqual({ width: 700, height: 400 });
+    },
+  );
+
   test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, number]>([
     ["progressive", async () => await bytesOf(fields(700, 480).jpeg({ progressive: true })), 14],
     [
@@ -393,6 +422,15 @@ describe("a file that is not accepted as a photo, or at the limits", () => {
     return new Uint8Array(bytes);
   };
 
+  /** A JPEG that declares another kind of coding. */
+  const withFrame = async (marker: number) => {
+    const bytes = Buffer.from(await jpeg());
+    bytes[bytes.indexOf(Buffer.from([0xff, 0xc0])) + 1] = marker;
+    return new Uint8Array(bytes);
+  };
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#3a5f7d" } });
+
   test.each<
     [
       string,
@@ -430,12 +468,27 @@ describe("a file that is not accepted as a photo, or at the limits", () => {
     ],
     ["a JPEG bomb of 20,000 by 20,000", () => inflated(20_000), pixels],
     ["a GIF of 60,000 by 60,000", () => gif(60_000, 60_000), pixels],
+    [
+      "a picture of two colours that takes too much memory in full",
+      async () => await bytesOf(plain(16_384, 3_906).png({ palette: true, colors: 2 })),
+      { status: 413, body: ERROR_MESSAGES.photoUnprepared },
+    ],
+    [
+      "a JPEG with arithmetic coding",
+      async () => await withFrame(0xc9),
+      { status: 415, body: ERROR_MESSAGES.jpegKind },
+    ],
+    [
+      "a JPEG without loss",
+      async () => await withFrame(0xc3),
+      { status: 415, body: ERROR_MESSAGES.jpegKind },
+    ],
     ["a GIF with a frame larger than itself", () => gif(1, 1, 60_000, 60_000), damaged],
     [
       "a thread of 17,000 by 1",
       async () =>
         await bytesOf(sharp({ create: { width: 17_000, height: 1, channels: 3, background: "#333" } }).png()),
-      pixels,
+      { status: 413, body: ERROR_MESSAGES.photoEdge },
     ],
   ])("%s is refused with a reason, and nothing is stored", async (_name, make, expected) => {
     const { token, category } = site();
@@ -473,6 +526,27 @@ describe("a file that is not accepted as a photo, or at the limits", () => {
     expect(photo.variants).toHaveLength(1);
     expect(photo.variants[0]).toMatchObject({ width: 40, height: 30 });
     expect(PHOTO_EDGES.thumbnail).toBeGreaterThan(40);
+  });
+
+  test.each([
+    [9000, 100],
+    [100, 9000],
+    [16_000, 1600],
+  ])("a panorama of %i by %i is accepted without variants", async (width, height) => {
+    const { token, category } = site();
+    const image = await bytesOf(plain(width, height).jpeg());
+    const photo = await uploadedPhoto({ category, image }, token);
+    expect(photo.variants.at(-1)).toMatchObject(variantSizes(width, height).at(-1) ?? {});
+  });
+
+  test("a scan of 36 megapixels in two colours is accepted with the JPEGs that came with it", async () => {
+    const { token, category } = site();
+    const image = await bytesOf(plain(6000, 6000).png({ palette: true, colors: 2 }));
+    const variants: Record<string, Uint8Array<ArrayBuffer>> = {};
+    for (const { size, width, height } of variantSizes(6000, 6000))
+      variants[`${size}.jpeg`] = await bytesOf(fields(width, height).jpeg());
+    const photo = await uploadedPhoto({ category, image, variants }, token);
+    expect(photo.variants).toHaveLength(3);
   });
 
   test("a picture that is too large for the function to scale is accepted only with variants", async () => {

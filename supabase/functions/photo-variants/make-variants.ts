@@ -15,7 +15,6 @@ import {
 } from "@imagemagick/magick-wasm";
 import {
   MAX_PHOTO_EDGE,
-  PHOTO_EDGES,
   PHOTO_QUALITY,
   type PhotoFormat,
   type PhotoSize,
@@ -104,7 +103,7 @@ export async function makeVariants(
   bytes: Uint8Array<ArrayBuffer>,
   readModule: ReadModule,
 ): Promise<Variant[]> {
-  const { type, width, height, isProgressive, bytes: clean } = cleanPicture(bytes);
+  const { type, width, height, isTurned, isProgressive, bytes: clean } = cleanPicture(bytes);
   // Only the headers are needed: the picture has been cleaned by the API already.
   letGo(clean);
   if (isProgressive && width * height > MAX_PROGRESSIVE_PIXELS) throw new PictureError("unprepared");
@@ -112,8 +111,11 @@ export async function makeVariants(
   if (source !== bytes) letGo(bytes);
   const srgb = await loadOnce(readModule);
   const settings = new MagickReadSettings({ format: CODERS[type], frameIndex: 0, frameCount: 1 });
-  const largest = PHOTO_EDGES.large;
-  settings.setDefine(MagickFormat.Jpeg, "size", `${largest}x${largest}`);
+  const sizes = variantSizes(width, height).reverse();
+  const [largest = { width, height }] = sizes;
+  // As it is stored. A square one would scale a panorama up, until its shorter edge is as long.
+  const decoded = isTurned ? [largest.height, largest.width] : [largest.width, largest.height];
+  settings.setDefine(MagickFormat.Jpeg, "size", decoded.join("x"));
   try {
     return ImageMagick.read(source, settings, (image) => {
       letGo(source);
@@ -128,7 +130,7 @@ export async function makeVariants(
       image.backgroundColor = MagickColors.White;
       image.alpha(AlphaAction.Remove);
       const made: Variant[] = [];
-      for (const { size, ...pixels } of variantSizes(width, height).reverse()) {
+      for (const { size, ...pixels } of sizes) {
         const geometry = new MagickGeometry(pixels.width, pixels.height);
         geometry.ignoreAspectRatio = true;
         image.resize(geometry, FilterType.Triangle);
@@ -144,7 +146,7 @@ export async function makeVariants(
       throw new PictureError("unprepared", { cause: error });
     }
     if (!(error instanceof MagickError)) throw error;
-    throw new PictureError(/exhausted|exceed/.test(error.message) ? "unprepared" : "damaged", {
+    throw new PictureError(/exhausted|exceed/i.test(error.message) ? "unprepared" : "damaged", {
       cause: error,
     });
   }

@@ -41,10 +41,12 @@ export const ERROR_MESSAGES = {
   photoNotFound: "This photo does not exist.",
   photoTooLarge: UPLOAD_MESSAGES.fileTooLarge,
   photoTooManyPixels: "The picture has too many pixels. Max size is 64 megapixels.",
+  photoEdge: "The picture is too long. Max size is 16,384 pixels on one side.",
   photoUnprepared:
     "The picture has too many pixels to be made smaller here. Upload it on the gallery's page, or make it smaller first.",
   photoVariant: "A smaller version that came with the picture is not one of it.",
   photoType: "Invalid file type. Accepted types: JPG, PNG, GIF, WebP",
+  jpegKind: "This kind of JPEG is not supported. The file is whole: save it as a usual JPEG or a PNG first.",
   photoDamaged: "The picture is damaged and cannot be read.",
   commentNotFound: "This comment does not exist.",
   commentKeyTaken: "Another comment was sent under this key already.",

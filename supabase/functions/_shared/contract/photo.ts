@@ -9,6 +9,11 @@ export const MAX_PHOTO_FORM_BYTES = 24 * 1024 * 1024;
 /** The most pixels of a picture, and of an edge: enough for cameras, far less than a decompression bomb. */
 export const MAX_PHOTO_PIXELS = 64_000_000;
 export const MAX_PHOTO_EDGE = 16_384;
+/** Which limit a picture of this size breaks: that of its pixels, or that of an edge. */
+export function brokenLimit(width: number, height: number): "pixels" | "edge" | undefined {
+  if (width * height > MAX_PHOTO_PIXELS) return "pixels";
+  return Math.max(width, height) > MAX_PHOTO_EDGE ? "edge" : undefined;
+}
 export const MAX_PHOTO_TITLE_LENGTH = 200;
 export const MAX_PHOTO_DESCRIPTION_LENGTH = 5000;
 /** Photos in one page of the list; the next page is in the `Link` header. */

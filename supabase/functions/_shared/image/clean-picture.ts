@@ -1,6 +1,7 @@
+import { Buffer } from "node:buffer";
 import ExifReader from "exifreader";
 import { foreignOf } from "../contract/foreign-picture.ts";
-import { type Capture, MAX_PHOTO_EDGE, MAX_PHOTO_PIXELS } from "../contract/photo.ts";
+import { brokenLimit, type Capture } from "../contract/photo.ts";
 import { captureOf } from "./capture.ts";
 import { PictureError } from "./picture-error.ts";
 import { startsWith } from "./strip/byte-reader.ts";
@@ -27,6 +28,8 @@ export interface CleanPicture {
   /** In pixels, of the picture as it is shown, upright. */
   width: number;
   height: number;
+  /** Whether the stored picture lies on its side. */
+  isTurned: boolean;
   isProgressive: boolean;
   /** The capture details from EXIF, which `bytes` no longer has. */
   capture: Capture | null;
@@ -56,10 +59,22 @@ function exifOf(bytes: Uint8Array): ExifReader.ExpandedTags["exif"] {
   }
 }
 
-/** The EXIF orientation, 1 to 8; 1 (upright) when it is missing or invalid. */
-function orientationOf(exif: ExifReader.ExpandedTags["exif"]): number {
+const ORIENTED: readonly PictureType[] = ["jpg", "png"];
+
+/**
+ * The EXIF orientation by which browsers turn the picture, 1 to 8; 1 (upright) when it is missing or invalid. They follow that
+ * of a JPEG and of a PNG, and only one that is stored as a short number.
+ */
+function orientationOf(type: PictureType, bytes: Uint8Array, exif: ExifReader.ExpandedTags["exif"]): number {
   const value: unknown = exif?.Orientation?.value;
-  return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 8 ? value : 1;
+  if (!ORIENTED.includes(type) || typeof value !== "number" || value < 1 || value > 8) return 1;
+  const [littleEndian, bigEndian] = [
+    [0x12, 0x01, 3, 0, 1, 0, 0, 0, value, 0],
+    [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value],
+  ].map((entry) => Buffer.from(entry));
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isShort = [littleEndian, bigEndian].some((entry) => entry !== undefined && file.includes(entry));
+  return isShort ? value : 1;
 }
 
 /**
@@ -69,20 +84,18 @@ function orientationOf(exif: ExifReader.ExpandedTags["exif"]): number {
 export function cleanPicture(bytes: Uint8Array): CleanPicture {
   const type = typeOf(bytes);
   const exif = exifOf(bytes);
-  const orientation = orientationOf(exif);
+  const orientation = orientationOf(type, bytes, exif);
   const stripped = STRIPPERS[type](bytes, orientation);
-  if (
-    stripped.width * stripped.height > MAX_PHOTO_PIXELS ||
-    Math.max(stripped.width, stripped.height) > MAX_PHOTO_EDGE
-  )
-    throw new PictureError("pixels");
-  // Orientations from 5 on turn the picture by 90 degrees. A GIF has no orientation.
-  const isTurned = orientation >= 5 && type !== "gif";
+  const broken = brokenLimit(stripped.width, stripped.height);
+  if (broken) throw new PictureError(broken);
+  // Orientations from 5 on turn the picture by 90 degrees.
+  const isTurned = orientation >= 5;
   return {
     type,
     bytes: stripped.bytes,
     width: isTurned ? stripped.height : stripped.width,
     height: isTurned ? stripped.width : stripped.height,
+    isTurned,
     isProgressive: stripped.isProgressive ?? false,
     capture: captureOf(exif),
   };

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { FOREIGN_PICTURES } from "../contract/foreign-picture.ts";
 
 /**
- * Why a picture is refused. The foreign pictures are refused for their type, with a hint. `unprepared`: making its variants
+ * Why a picture is refused. The foreign pictures are refused for their type, with a hint. `kind`: a JPEG of a kind that browsers do not show. `unprepared`: making its variants
  * would take more memory or time than a function has.
  */
-const PROBLEMS = ["type", ...FOREIGN_PICTURES, "pixels", "damaged", "unprepared"] as const;
+const PROBLEMS = ["type", ...FOREIGN_PICTURES, "kind", "pixels", "edge", "damaged", "unprepared"] as const;
 export type PictureProblem = (typeof PROBLEMS)[number];
 
 /** The body of the response with which a function refuses a picture that another function sent. */

@@ -19,7 +19,9 @@ export const pictureTooLarge = () =>
 /** The messages for errors in reading the picture. */
 export const profilePictureFailure = pictureFailure("account", {
   type: ERROR_MESSAGES.pictureType,
+  kind: ERROR_MESSAGES.jpegKind,
   pixels: ERROR_MESSAGES.pictureTooManyPixels,
+  edge: ERROR_MESSAGES.photoEdge,
   unprepared: ERROR_MESSAGES.pictureTooManyPixels,
   damaged: ERROR_MESSAGES.pictureDamaged,
 });

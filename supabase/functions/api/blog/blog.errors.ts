@@ -21,7 +21,9 @@ export const imageTooLarge = () => new AppError(413, "blog.image_too_large", ERR
 /** Makes an AppError of an error in reading a picture. */
 export const imageFailure = pictureFailure("blog", {
   type: ERROR_MESSAGES.photoType,
+  kind: ERROR_MESSAGES.jpegKind,
   pixels: ERROR_MESSAGES.photoTooManyPixels,
+  edge: ERROR_MESSAGES.photoEdge,
   unprepared: ERROR_MESSAGES.photoTooManyPixels,
   damaged: ERROR_MESSAGES.photoDamaged,
 });

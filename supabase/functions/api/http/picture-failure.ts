@@ -10,7 +10,9 @@ const STATUS: Record<PictureProblem, ErrorStatus> = {
   type: 415,
   heic: 415,
   avif: 415,
+  kind: 415,
   pixels: 413,
+  edge: 413,
   unprepared: 413,
   damaged: 422,
 };

@@ -16,7 +16,9 @@ export const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERRO
 /** Makes an AppError of an error in reading a picture. */
 export const photoFailure = pictureFailure("photos", {
   type: ERROR_MESSAGES.photoType,
+  kind: ERROR_MESSAGES.jpegKind,
   pixels: ERROR_MESSAGES.photoTooManyPixels,
+  edge: ERROR_MESSAGES.photoEdge,
   unprepared: ERROR_MESSAGES.photoUnprepared,
   damaged: ERROR_MESSAGES.photoDamaged,
 });

@@ -88,8 +88,10 @@ export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPictu
     const data = reader.take(Math.max(reader.u16() - 2, 0));
     if (FRAMES.includes(marker)) {
       const frame = new ByteReader(data);
-      // Eight bits per colour, as no browser shows twelve. A second frame would be another picture.
-      if (frame.u8() !== 8 || size) throw new PictureError("damaged");
+      // Eight bits per colour, as no browser shows twelve.
+      if (frame.u8() !== 8) throw new PictureError("kind");
+      // A second frame would be another picture.
+      if (size) throw new PictureError("damaged");
       size = { height: frame.u16(), width: frame.u16(), channels: frame.u8() };
       isProgressive = marker === PROGRESSIVE;
       kept.push(segment(marker, data));
@@ -106,7 +108,9 @@ export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPictu
     } else if (marker === APP14 && startsWith(data, "Adobe") && data.length >= 12) {
       // Declares how the colours are encoded: without it a CMYK picture is decoded wrong.
       kept.push(segment(marker, data.subarray(0, 12)));
-    } else if (OTHER_FRAMES.includes(marker) || marker === SOI) {
+    } else if (OTHER_FRAMES.includes(marker)) {
+      throw new PictureError("kind");
+    } else if (marker === SOI) {
       throw new PictureError("damaged");
     }
   }

@@ -1,7 +1,6 @@
 import { PictureError } from "../picture-error.ts";
 import { ByteReader, concat, latin1 } from "./byte-reader.ts";
 import { cleanProfile } from "./color-profile.ts";
-import { orientationExif } from "./orientation-exif.ts";
 import type { StrippedPicture } from "./stripped-picture.ts";
 
 /** Chunks that make up a picture or a frame of one. */
@@ -9,7 +8,6 @@ const KEPT = ["VP8 ", "VP8L", "ALPH", "ANIM"];
 /** Flags in the header of the extended format. */
 const ICC = 0x20;
 const ALPHA = 0x10;
-const EXIF = 0x08;
 const ANIMATION = 0x02;
 /** The size in bytes of the header of an ANMF chunk, which is followed by the chunks of the frame. */
 const FRAME_HEAD = 16;
@@ -67,8 +65,8 @@ function cleanFrame(data: Uint8Array): Uint8Array {
   return concat([data.subarray(0, FRAME_HEAD), ...inner.map((each) => chunk(each.type, each.data))]);
 }
 
-/** Keeps of a WebP the picture, its colour profile and its orientation. */
-export function stripWebp(bytes: Uint8Array, orientation: number): StrippedPicture {
+/** Keeps of a WebP the picture and its colour profile. */
+export function stripWebp(bytes: Uint8Array): StrippedPicture {
   const reader = new ByteReader(bytes);
   reader.take(4);
   const chunks = readChunks(reader.take(reader.u32(true)).subarray(4));
@@ -85,9 +83,7 @@ export function stripWebp(bytes: Uint8Array, orientation: number): StrippedPictu
   const icc = chunks.find(({ type }) => type === "ICCP");
   const profile = icc ? cleanProfile(icc.data) : null;
   const flags =
-    ((header?.data[0] ?? (simple?.alpha ? ALPHA : 0)) & (ALPHA | ANIMATION)) |
-    (profile ? ICC : 0) |
-    (orientation > 1 ? EXIF : 0);
+    ((header?.data[0] ?? (simple?.alpha ? ALPHA : 0)) & (ALPHA | ANIMATION)) | (profile ? ICC : 0);
   const extended = new Uint8Array(10);
   extended[0] = flags;
   [size.width - 1, size.height - 1].forEach((edge, place) => {
@@ -95,13 +91,12 @@ export function stripWebp(bytes: Uint8Array, orientation: number): StrippedPictu
   });
   const body = concat([
     latin1("WEBP"),
-    ...(header || flags & (ICC | EXIF) ? [chunk("VP8X", extended)] : []),
+    ...(header || flags & ICC ? [chunk("VP8X", extended)] : []),
     ...(profile ? [chunk("ICCP", profile)] : []),
     ...chunks.flatMap(({ type, data }) => {
       if (type === "ANMF") return [chunk(type, cleanFrame(data))];
       return KEPT.includes(type) ? [chunk(type, data)] : [];
     }),
-    ...(orientation > 1 ? [chunk("EXIF", orientationExif(orientation))] : []),
   ]);
   return { bytes: chunk("RIFF", body), ...size };
 }

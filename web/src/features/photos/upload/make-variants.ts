@@ -5,7 +5,7 @@ const LONGEST_MS = 60_000;
 
 const answerSchema = z.object({
   variants: z.array(z.object({ field: z.string(), blob: z.instanceof(Blob) })),
-  tooLarge: z.boolean().optional(),
+  tooLarge: z.enum(["pixels", "edge"]).optional(),
 });
 export type Variants = z.infer<typeof answerSchema>;
 

@@ -22,8 +22,8 @@ export interface SharedFields {
   keepCapture: boolean;
 }
 
-/** The picture is too large to be decoded. */
-class TooManyPixels extends Error {}
+/** The picture breaks a limit, whose sentence is the message. */
+class TooLarge extends Error {}
 
 function refusal(file: File): string | null {
   const { size, type } = file;
@@ -39,7 +39,8 @@ async function makeForm(
   signal: AbortSignal,
 ): Promise<FormData> {
   const { variants, tooLarge } = await makeVariants(photo.file, signal);
-  if (tooLarge) throw new TooManyPixels();
+  if (tooLarge)
+    throw new TooLarge(tooLarge === "edge" ? ERROR_MESSAGES.photoEdge : ERROR_MESSAGES.photoTooManyPixels);
   const form = new FormData();
   form.append("creationKey", photo.creationKey);
   form.append("title", photo.title);
@@ -53,7 +54,7 @@ async function makeForm(
 }
 
 function describe(error: unknown): string {
-  if (error instanceof TooManyPixels) return ERROR_MESSAGES.photoTooManyPixels;
+  if (error instanceof TooLarge) return error.message;
   const statusText = error instanceof ApiError ? error.statusText : "";
   // The specification's text (section 7), used when the server sends no message.
   return errorSentence(
@@ -66,7 +67,7 @@ function describe(error: unknown): string {
 const PICTURE_STATUSES: readonly number[] = [413, 415, 422];
 
 const isFinal = (error: unknown): boolean =>
-  error instanceof TooManyPixels || (error instanceof ApiError && PICTURE_STATUSES.includes(error.status));
+  error instanceof TooLarge || (error instanceof ApiError && PICTURE_STATUSES.includes(error.status));
 
 /** The upload queue of one dialog, which begins with these files; the gallery is refetched after each run. */
 export function useUploadQueue(files: readonly File[]) {

@@ -1,7 +1,6 @@
 import { imageSize } from "image-size";
 import {
-  MAX_PHOTO_EDGE,
-  MAX_PHOTO_PIXELS,
+  brokenLimit,
   PHOTO_FORMATS,
   PHOTO_QUALITY,
   variantField,
@@ -14,17 +13,17 @@ const HEAD_BYTES = 512 * 1024;
 
 export interface VariantsAnswer {
   variants: { field: string; blob: Blob }[];
-  /** The picture has more pixels than are allowed; it was not decoded. */
-  tooLarge?: boolean;
+  /** The limit that the picture breaks; it was not decoded. */
+  tooLarge?: "pixels" | "edge";
 }
 
-async function declaresTooMuch(file: File): Promise<boolean> {
+async function declaredTooLarge(file: File): Promise<VariantsAnswer["tooLarge"]> {
   try {
     const { width, height } = imageSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
-    return width * height > MAX_PHOTO_PIXELS || Math.max(width, height) > MAX_PHOTO_EDGE;
+    return brokenLimit(width, height);
   } catch {
     // The server reports what is wrong with the file.
-    return false;
+    return undefined;
   }
 }
 
@@ -59,7 +58,8 @@ async function encode(canvas: OffscreenCanvas, format: PhotoFormat): Promise<Blo
 }
 
 async function makeVariants(file: File): Promise<VariantsAnswer> {
-  if (await declaresTooMuch(file)) return { variants: [], tooLarge: true };
+  const tooLarge = await declaredTooLarge(file);
+  if (tooLarge) return { variants: [], tooLarge };
   const variants: VariantsAnswer["variants"] = [];
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
   // Each size is made from the next larger one: scaling down in steps keeps detail that a single large step would lose.

@@ -7,7 +7,7 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** The size limit of a picture and its variants together, in bytes. */
 export const MAX_PHOTO_FORM_BYTES = 24 * 1024 * 1024;
 /** The most pixels of a picture, and of an edge: enough for cameras, far less than a decompression bomb. */
-export const MAX_PHOTO_PIXELS = 64_000_000;
+const MAX_PHOTO_PIXELS = 64_000_000;
 export const MAX_PHOTO_EDGE = 16_384;
 /** Which limit a picture of this size breaks: that of its pixels, or that of an edge. */
 export function brokenLimit(width: number, height: number): "pixels" | "edge" | undefined {

@@ -1,7 +1,11 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { duplicateMessage } from "../../_shared/contract/note-title.ts";
 import { AppError } from "../http/errors.ts";
-import { DocumentMismatchError, DocumentTypeError, DocumentUnreadableError } from "./document/document.errors.ts";
+import {
+  DocumentMismatchError,
+  DocumentTypeError,
+  DocumentUnreadableError,
+} from "./document/document.errors.ts";
 
 /** 404: there is no such note, or it is another person's, which are not told apart. */
 export const noteNotFound = () => new AppError(404, "notes.not_found", ERROR_MESSAGES.noteNotFound);

@@ -19,9 +19,15 @@ const NAMES: Readonly<Record<string, string>> = {
   elf: "a program",
 };
 
-const HTML = /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|table|div|p)\b/iu;
+const HTML =
+  /^(?:\uFEFF|ï»¿)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|table|div|p)\b/iu;
 const MAIL = /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){0,40}MIME-Version:\s*1\.0/iu;
 const START_BYTES = 8 * 1024;
+
+/** Whether a text, by its beginning, is a web page. */
+export const looksLikeHtml = (start: string): boolean => HTML.test(start);
+/** Whether a text, by its beginning, is a mail, or a web archive, which has the form of one. */
+export const looksLikeMail = (start: string): boolean => MAIL.test(start);
 
 /** What a file is by its bytes, for a sentence: "a web page (HTML)", "a picture (PNG)". */
 export async function describeFile(bytes: Uint8Array): Promise<string> {
@@ -36,8 +42,8 @@ export async function describeFile(bytes: Uint8Array): Promise<string> {
     return `${medium} (${found.ext.toUpperCase()})`;
   }
   const start = new TextDecoder().decode(bytes.subarray(0, START_BYTES)).replace(/^\uFEFF/u, "");
-  if (HTML.test(start)) return "a web page (HTML)";
-  if (MAIL.test(start)) return "an e-mail or a web archive (MIME)";
+  if (looksLikeHtml(start)) return "a web page (HTML)";
+  if (looksLikeMail(start)) return "an e-mail or a web archive (MIME)";
   if (bytes.length === 0) return "empty";
   const isText = !start.includes("\0") && (start.match(/\uFFFD/gu)?.length ?? 0) < start.length / 50;
   return isText ? "plain text" : "of a kind that is not known here";

@@ -2,8 +2,8 @@ import { Buffer } from "node:buffer";
 import { describe, expect, test, vi } from "vitest";
 import { DocumentMismatchError, DocumentUnreadableError } from "./document.errors.ts";
 import { readDocument } from "./read-document.ts";
-import { relationship, relationshipsXml } from "./testing/make-docx.ts";
-import { box, makePptx, pptxEntries, slideParagraph, type PptxToMake } from "./testing/make-pptx.ts";
+import { relationship } from "./testing/make-docx.ts";
+import { box, makePptx, pptxEntries, slideParagraph } from "./testing/make-pptx.ts";
 import { makeZip } from "./testing/make-zip.ts";
 
 const MB = 1024 * 1024;

@@ -13,8 +13,8 @@ const RELATIVES: Readonly<Record<string, string>> = {
   "application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml": "a presentation with macros",
 };
 
-/** The kinds of parts that are read after a slide, in this order: its diagrams (SmartArt) and its speaker notes. */
-const AFTER_A_SLIDE = ["diagramData", "notesSlide"];
+/** The kinds of parts that are read after a slide, in this order: its charts, its diagrams (SmartArt) and its speaker notes. */
+const AFTER_A_SLIDE = ["chart", "diagramData", "notesSlide"];
 
 /**
  * Extracts the text of a pptx, slide by slide in the order in which they are shown. It works on the bytes in memory, and opens
@@ -34,8 +34,10 @@ export async function pptxText(bytes: Uint8Array, budget: ReadingBudget): Promis
   const names = (await slides(presentation, budget)).flatMap((slide) => {
     const own = related.get(slide) ?? [];
     return [
-      slide,
-      ...AFTER_A_SLIDE.flatMap((kind) => own.filter((part) => part.kind === kind).map((part) => part.target)),
+      { name: slide, kind: "slide" },
+      ...AFTER_A_SLIDE.flatMap((kind) =>
+        own.filter((part) => part.kind === kind).map(({ target }) => ({ name: target, kind })),
+      ),
     ];
   });
   return (await textsOfParts(presentation, names, budget)).join("\n\n");

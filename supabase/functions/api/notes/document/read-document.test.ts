@@ -39,7 +39,7 @@ describe("documents from a word processor", () => {
     ["lease-contract.docx", ["Lease contract\n", "use the slipway on the eastern side", "Marta Lindqvist"]],
     [
       "meeting-notes.docx",
-      ["- Compost bins\n", "Who\tWhat\tBy when\n", "Ben\t\t23 May\n", "- larch, not pine"],
+      ["1. Compost bins\n", "Who\tWhat\tBy when\n", "Ben\t\t23 May\n", "- larch, not pine"],
     ],
     [
       "letter.docx",

@@ -135,31 +135,49 @@ describe("a file of a wrong type", () => {
     Buffer.from("MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0", "latin1"),
     Buffer.alloc(500),
   ]);
-  test.each<[string, string, Buffer]>([
-    ["a pdf", "report.pdf", Buffer.from("%PDF-1.7\n1 0 obj")],
-    ["an unknown extension", "photo.heic", png],
-    ["a page", "page.html", Buffer.from("<script>alert(1)</script>")],
-    ["a docm", "macros.docm", makeDocx()],
-    ["a double extension", "report.docx.exe", makeDocx()],
-    ["a program called txt", "setup.txt", program],
-    ["a program called docx", "setup.docx", program],
-    ["a program without an extension", "setup", program],
-    ["a picture called txt", "photo.txt", png],
-    ["a picture called docx", "photo.docx", png],
-    ["a pdf called txt", "report.txt", Buffer.from("%PDF-1.7\n1 0 obj")],
-    ["a pdf called docx", "report.docx", Buffer.from("%PDF-1.7\n1 0 obj")],
-    ["a text called docx", "words.docx", Buffer.from("just words")],
-    ["a docx called txt", "letter.txt", fixture("letter.docx")],
-    ["a zip called docx", "archive.docx", makeZip([{ name: "readme.txt", data: "hi" }])],
-    ["a Word 97 document called docx", "minutes.docx", fixture("meeting-notes.doc")],
+  test.each<[string, string, Buffer, string]>([
+    ["a pdf", "report.pdf", Buffer.from("%PDF-1.7\n1 0 obj"), WRONG_TYPE],
+    ["an unknown extension", "photo.heic", png, WRONG_TYPE],
+    ["a page", "page.html", Buffer.from("<script>alert(1)</script>"), WRONG_TYPE],
+    ["a docm", "macros.docm", makeDocx(), WRONG_TYPE],
+    ["a double extension", "report.docx.exe", makeDocx(), WRONG_TYPE],
+    ["a program called txt", "setup.txt", program, "This file is a program"],
+    ["a program called docx", "setup.docx", program, "This file is a program"],
+    ["a program without an extension", "setup", program, WRONG_TYPE],
+    [
+      "a picture called txt",
+      "photo.txt",
+      png,
+      "This file is a picture (PNG), although its name ends in .txt.",
+    ],
+    ["a picture called docx", "photo.docx", png, "This file is a picture (PNG)"],
+    ["a pdf called txt", "report.txt", Buffer.from("%PDF-1.7\n1 0 obj"), "This file is a PDF"],
+    ["a pdf called docx", "report.docx", Buffer.from("%PDF-1.7\n1 0 obj"), "This file is a PDF"],
+    ["a text called docx", "words.docx", Buffer.from("just words"), "This file is plain text"],
+    ["a docx called txt", "letter.txt", fixture("letter.docx"), "This file is a Word document"],
+    [
+      "a zip called docx",
+      "archive.docx",
+      makeZip([{ name: "readme.txt", data: "hi" }]),
+      "This file is a zip archive",
+    ],
+    [
+      "a Word 97 document called docx",
+      "minutes.docx",
+      fixture("meeting-notes.doc"),
+      "This file is an Office document in the format of before 2007",
+    ],
     [
       "a workbook called docx",
       "sheet.docx",
       makeDocx({ contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml" }),
+      "This file is an Excel workbook",
     ],
-  ])("is refused: %s", async (_name, filename, bytes) => {
+  ])("is refused with a reason: %s", async (_name, filename, bytes, reason) => {
     const person = await newPerson();
-    expect(await refusal(await upload(person, filename, new Uint8Array(bytes)))).toEqual([415, WRONG_TYPE]);
+    const [status, sentence] = await refusal(await upload(person, filename, new Uint8Array(bytes)));
+    expect(status).toBe(415);
+    expect(sentence.startsWith(reason), sentence).toBe(true);
     expect(await stored(person)).toEqual([0, 0]);
   });
 });

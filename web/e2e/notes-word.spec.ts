@@ -122,3 +122,38 @@ test("Word documents are shown with headers, footers, fields, insertions, formul
   await expect(formulas.locator("sup")).toHaveText(["2", "2", "n"]);
   await expect(formulas.locator("sub")).toHaveText(["k=1", "x→0"]);
 });
+
+test("the page and the PDF show computed numbers, and marks in place of what they cannot show", async ({
+  memberPage: page,
+}) => {
+  const kinds = fixture("../kinds");
+  const shown: [name: string, words: string[]][] = [
+    [
+      "numbered-clauses",
+      ["Article 7 Interest", "7.1 Calculation", "(a) margin", "7.2 Default interest", "Article 8 Payment"],
+    ],
+    ["numbered-headings", ["1. Scope", "2. Liability", "2.2 Exclusions"]],
+    ["drop-cap", ["Zwettl lies in the north"]],
+    ["chart", ["Turnover of the Pumpernickel division"]],
+    ["emf-picture", ["Picture cannot be shown here: Organisation chart"]],
+    ["linked-image", ["Linked picture is not shown here"]],
+    ["altchunk-html", ["Quotation 4711"]],
+    ["comment", ["Please check this figure with Balthasar"]],
+  ];
+  for (const [name] of shown)
+    await addDocument(page, `${name}.docx`, await readFile(`${kinds}/${name}.docx`));
+  await page.goto("/apps/notes");
+  for (const [name, words] of shown) {
+    const preview = await openFromList(page, name);
+    const body = preview.frameLocator("iframe").locator("body");
+    for (const each of words) await expect(body).toContainText(each);
+    await expect(body.locator("img")).toHaveCount(0);
+    const { pages } = await downloadPdf(page, preview);
+    const printed = pages.join(" ").replaceAll(/\s+/g, " ");
+    for (const each of words) expect(printed).toContain(each);
+    await close(page, preview);
+  }
+  // A clause is found by its number.
+  await page.getByPlaceholder("Search notes...").fill("7.2 Default");
+  await expect(page.getByRole("article")).toHaveCount(1);
+});

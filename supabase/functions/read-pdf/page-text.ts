@@ -1,8 +1,13 @@
-/** An item of a page in pdf.js: a piece of text or, without `str`, a mark of where something begins or ends. */
-type PageItem = object | { str: string; hasEOL: boolean; transform: number[]; height: number };
+import { type Fragment, linesOf } from "./page-lines.ts";
 
-/** Lines that are further apart than this, in heights of their letters, are of two paragraphs. */
-const PARAGRAPH_GAP = 1.9;
+/** A page as pdf.js reads it: pieces of text and, without `str`, marks of where something begins or ends. */
+export interface PageContent {
+  items: readonly (
+    | object
+    | { str: string; transform: number[]; width: number; height: number; fontName: string }
+  )[];
+  styles: Readonly<Record<string, { vertical?: boolean }>>;
+}
 
 /** Control characters except tab and line feed: the database refuses NUL, and the others are not text. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -11,35 +16,100 @@ const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F]/gu;
 /** A word that is hyphenated at the end of a line. Its second part begins with a small letter: "Baden-\nBaden" is not one. */
 const HYPHENATED = /(\p{L})(?:-|\u2010|\u00AD)\n(?=\p{Ll})/gu;
 
-/**
- * The text of a page: its lines, an empty line between paragraphs, hyphenated words joined, letters and combining marks
- * composed (NFC).
- */
-export function pageText(items: readonly PageItem[], maxLength: number): string {
-  const pieces: string[] = [];
+/** A word with a space after each of its letters: "R E C H N U N G". */
+const LETTER_SPACED = /(?<![\p{L}\p{N}])(?:\p{L}\p{M}* ){3,}\p{L}\p{M}*(?![\p{L}\p{N}])/gu;
+
+/** Forms of Arabic letters by their place in the word, and joined Latin letters, for which nobody searches. */
+const PRESENTATION_FORMS = /[\uFB00-\uFB06\uFB1D-\uFDFF\uFE70-\uFEFC]+/gu;
+
+/** Accents that are printed beside or over their letter, as combining marks. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  "´": "\u0301",
+  "¨": "\u0308",
+  ˆ: "\u0302",
+  "˜": "\u0303",
+  ˇ: "\u030C",
+  "˚": "\u030A",
+  "˝": "\u030B",
+  "˙": "\u0307",
+  "˘": "\u0306",
+  "¸": "\u0327",
+  "˛": "\u0328",
+};
+const ACCENT_APART = /(\p{L}?)([´¨ˆ˜ˇ˚˝˙˘¸˛])(\p{L}?)/gu;
+
+/** A letter with an accent as one character; undefined where there is none. */
+function accented(letter: string, accent: string): string | undefined {
+  const composed = `${letter.replace("ı", "i")}${ACCENTS[accent] ?? ""}`.normalize("NFC");
+  return letter !== "" && [...composed].length === 1 ? composed : undefined;
+}
+
+const withAccents = (line: string) =>
+  line.replaceAll(ACCENT_APART, (whole, before: string, accent: string, after: string) => {
+    const next = accented(after, accent);
+    if (next !== undefined) return before + next;
+    const last = accented(before, accent);
+    return last === undefined ? whole : last + after;
+  });
+
+/** Pieces of text by the direction in which they run, in degrees; vertical writing has none, and stays in its order. */
+function byDirection(
+  { items, styles }: PageContent,
+  maxLength: number,
+): Map<number | "vertical", Fragment[]> {
+  const directions = new Map<number | "vertical", Fragment[]>([[0, []]]);
   let length = 0;
-  let ended: { bottom: number; height: number } | undefined;
   for (const item of items) {
-    if (!("str" in item)) continue;
+    if (!("str" in item) || item.str === "") continue;
     if (length > maxLength) break;
-    const bottom = item.transform[5] ?? 0;
-    if (item.str !== "" && ended) {
-      const gap = ended.bottom - bottom;
-      if (gap > PARAGRAPH_GAP * Math.max(ended.height, item.height) && ended.height > 0) pieces.push("\n");
-      ended = undefined;
-    }
-    pieces.push(item.str);
     length += item.str.length;
-    if (item.hasEOL) {
-      pieces.push("\n");
-      ended ??= { bottom, height: item.height };
-    } else if (item.str !== "") ended = undefined;
+    const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = item.transform;
+    const angle = Math.atan2(b, a);
+    const isVertical = styles[item.fontName]?.vertical === true;
+    const direction = isVertical ? "vertical" : (Math.round((angle * 18) / Math.PI) * 10) % 360;
+    const [cos, sin] = direction === 0 || isVertical ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
+    const left = x * cos + y * sin;
+    const fragment = {
+      text: item.str,
+      left,
+      right: left + item.width,
+      base: y * cos - x * sin,
+      height: item.height || Math.hypot(c, d),
+    };
+    const own = directions.get(direction);
+    if (own) own.push(fragment);
+    else directions.set(direction, [fragment]);
   }
-  return pieces
-    .join("")
+  return directions;
+}
+
+/**
+ * The text of a page in the order in which one reads: lines from the positions of its pieces, an empty line between paragraphs,
+ * hyphenated and letter-spaced words joined, accents and letters composed (NFC).
+ *
+ * @param filled - What was filled into the page, such as a form, at its place.
+ */
+export function pageText(content: PageContent, maxLength: number, filled: readonly Fragment[] = []): string {
+  const blocks: string[] = [];
+  for (const [direction, fragments] of byDirection(content, maxLength)) {
+    if (direction === 0) fragments.push(...filled);
+    const lines =
+      direction === "vertical"
+        ? fragments.map(({ text }) => ({ text, isNewParagraph: false }))
+        : linesOf(fragments);
+    const written = lines.map(
+      ({ text, isNewParagraph }) => `${isNewParagraph ? "\n" : ""}${withAccents(text)}`,
+    );
+    blocks.push(written.join("\n"));
+  }
+  return blocks
+    .filter((block) => block !== "")
+    .join("\n\n")
     .replaceAll(/\r\n?/gu, "\n")
     .replaceAll(CONTROLS, "")
+    .replaceAll(PRESENTATION_FORMS, (forms) => forms.normalize("NFKC"))
     .replaceAll(/[ \t]+$/gmu, "")
+    .replaceAll(LETTER_SPACED, (word) => word.replaceAll(" ", ""))
     .replaceAll(HYPHENATED, "$1")
     .replaceAll("\u00AD", "")
     .replaceAll(/\n{3,}/gu, "\n\n")

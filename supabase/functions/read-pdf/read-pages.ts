@@ -1,5 +1,7 @@
 import { MAX_READ_LENGTH } from "../_shared/contract/note.ts";
 import type { PdfProblem, ReadPages } from "../_shared/pdf-reading.ts";
+import { CharacterMaps } from "./character-maps.ts";
+import { filledText } from "./filled-text.ts";
 import { pageText } from "./page-text.ts";
 
 /** Thrown for a PDF that cannot be read. */
@@ -28,6 +30,8 @@ const OPTIONS = {
   isImageDecoderSupported: false,
   enableXfa: false,
   maxImageSize: 1,
+  BinaryDataFactory: CharacterMaps,
+  cMapPacked: true,
 } as const;
 
 async function open(bytes: Uint8Array) {
@@ -63,7 +67,10 @@ export async function readPages(
     while (next <= document.numPages && length < MAX_READ_LENGTH && (next === from || now() < deadline)) {
       try {
         const page = await document.getPage(next);
-        const text = pageText((await page.getTextContent()).items, MAX_READ_LENGTH);
+        const content = await page.getTextContent();
+        // A broken form does not hide the page.
+        const filled = filledText(await page.getAnnotations().catch(() => []));
+        const text = pageText(content, MAX_READ_LENGTH, filled);
         page.cleanup();
         if (text !== "") texts.push(text);
         length += text.length + 2;

@@ -1,7 +1,11 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { duplicateMessage } from "../../_shared/contract/note-title.ts";
 import { AppError } from "../http/errors.ts";
-import { DocumentTypeError, DocumentUnreadableError } from "./document/document.errors.ts";
+import {
+  DocumentMismatchError,
+  DocumentTypeError,
+  DocumentUnreadableError,
+} from "./document/document.errors.ts";
 
 /** 404: there is no such note, or it is another person's, which are not told apart. */
 export const noteNotFound = () => new AppError(404, "notes.not_found", ERROR_MESSAGES.noteNotFound);
@@ -18,7 +22,8 @@ export const staleText = () => new AppError(409, "notes.stale", ERROR_MESSAGES.n
 
 /** Makes an AppError of an error in reading a document; other errors stay as they are. */
 export function documentFailure(error: unknown): unknown {
-  if (error instanceof DocumentTypeError) return new AppError(415, "notes.wrong_type", error.message);
+  if (error instanceof DocumentTypeError || error instanceof DocumentMismatchError)
+    return new AppError(415, "notes.wrong_type", error.message);
   if (error instanceof DocumentUnreadableError)
     return new AppError(422, `notes.${error.reason}`, error.message);
   return error;

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { deflateSync, gzipSync } from "node:zlib";
+import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { decodeText } from "./decode-text.ts";
 import { NotThisTypeError } from "./document.errors.ts";
@@ -39,6 +40,58 @@ describe("text in any encoding", () => {
       mixed,
     ],
   ])("%s", async (_name, bytes, text) => expect(await decodeText(bytes)).toBe(text));
+
+  const polish =
+    "Szanowni Państwo, zgłaszam usterkę pieca gazowego przy ulicy Żeromskiego. Proszę o pilną naprawę.";
+  const french =
+    "Où étiez-vous à Noël ? Veuillez trouver ci-joint la facture, chère cliente. Ça va, Hélène ?";
+  const german = "Sehr geehrte Frau Müller, hiermit kündige ich den Vertrag über die Wohnung. Schöne Grüße";
+  const russian = "Уважаемые жильцы! В связи с ремонтом водопровода горячей воды не будет. Ёлка";
+  const japanese = "お客様各位　平素より格別のご愛顧を賜り、定期点検を実施いたします。カタカナ";
+  test.each([
+    ["windows-1250", polish],
+    ["iso-8859-2", polish],
+    ["cp852", polish],
+    ["windows-1250", "Dobrý den, prosím pošlete číslo účtu. Žďár"],
+    ["windows-1250", "Tisztelt Uram! A közgyűlés időpontja megváltozott: hétfőn este hat órakor kezdődik."],
+    ["windows-1251", russian],
+    ["koi8-r", russian],
+    ["cp866", russian],
+    ["windows-1251", "Привет, Windows и Word"],
+    ["windows-1251", "Уважаеми госпожи и господа, уведомяваме ви, че срокът изтича в края на месеца."],
+    ["windows-1252", french],
+    ["cp850", french],
+    ["macintosh", french],
+    ["windows-1252", german],
+    ["cp850", german],
+    ["macintosh", german],
+    ["iso-8859-15", "Le cœur de l'œuvre coûte 20 €. Où est-ce que l'œuf a été mis, chère Hélène ?"],
+    ["windows-1254", "Sayın yetkili, geçen hafta aldığım çamaşır makinesi çalışmıyor. Teşekkür ederim."],
+    ["windows-1253", "Αγαπητοί ένοικοι, σας ενημερώνουμε ότι η συνέλευση θα γίνει την Παρασκευή."],
+    ["windows-1255", "דיירים יקרים, אסיפת הדיירים תתקיים ביום שלישי בשעה שמונה בערב."],
+    ["windows-1256", "السادة السكان الكرام، نحيطكم علما بأن المياه ستنقطع يوم السبت من الساعة الثامنة."],
+    ["gbk", "各位业主：因小区供水管道检修，本周六上午八点至下午五点停水。"],
+    ["big5", "各位住戶：因大樓水塔清洗，本週六上午八點至下午五點暫停供水。"],
+    ["shift_jis", japanese],
+    ["euc-jp", japanese],
+    ["euc-kr", "안녕하세요. 이번 주 토요일 오전 열 시에 주민 회의가 열립니다."],
+    ["utf-16le", "各位业主：因小区供水管道检修，\n本周六上午八点至下午五点停水。\n"],
+    ["utf-16be", "各位业主：因小区供水管道检修，\n本周六上午八点至下午五点停水。\n"],
+    ["windows-1252", "It’s mine"],
+    ["windows-1252", "© 2020 ACME, 25 °C"],
+    ["windows-1252", "30 Brötchen à 0,45 €."],
+    ["windows-1252", `${"A long text in English.\n".repeat(5_000)}and one café`],
+  ])("an old text in %s is recognised by its letters: %s", async (encoding, text) => {
+    expect(await decodeText(iconv.encode(text, encoding))).toBe(text);
+  });
+
+  test.each([
+    ["at the end", `12:01 started\n${"\0".repeat(200)}`],
+    ["at the beginning", `${"\0".repeat(5_000)}12:01 started\n`],
+    ["between lines", `12:01 st${"\0".repeat(64)}arted\n${"\0".repeat(64)}`],
+  ])("the zero bytes that pad a log %s are skipped", async (_where, log) => {
+    expect(await decodeText(Buffer.from(log))).toBe("12:01 started\n");
+  });
 
   test("line ends of every system become \\n", async () => {
     expect(await decodeText(Buffer.from("a\r\nb\rc\nd\r\r\n\n\r"))).toBe("a\nb\nc\nd\n\n\n\n");

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type/core";
+import { decodeLegacy, detectEncoding } from "./detect-encoding.ts";
 import { NotThisTypeError } from "./document.errors.ts";
 
 /**
@@ -41,13 +42,48 @@ const MIN_ONE_SIDED_SHARE = 0.95;
 const MIN_ZERO_SHARE = 0.02;
 
 /**
- * The text of a text file in UTF-8, UTF-16 or Windows-1252, with line ends as \n. Throws a `NotThisTypeError` for
- * bytes that are not text, and for U+0000, which the database cannot store.
+ * The text of a text file, with line ends as \n. UTF-8 and UTF-16 are recognised by their marks and forms, older encodings by
+ * the frequencies of letters. Zero bytes that a crash or a rotation left in a log are skipped. Throws a `NotThisTypeError` for
+ * bytes that are not text, and for other U+0000, which the database cannot store.
  */
 export async function decodeText(bytes: Uint8Array): Promise<string> {
-  const text = decode(bytes, encodingOf(bytes)) ?? decodeFlawedUtf8(bytes) ?? decodeWindows1252(bytes);
-  await refuseBinary(bytes, text);
+  const written = withoutPadding(bytes);
+  if (written.length === 0 && bytes.length > 0) throw new NotThisTypeError();
+  const text =
+    decode(written, encodingOf(written)) ?? decodeFlawedUtf8(written) ?? (await decodeOld(written));
+  await refuseBinary(written, text);
   return withLineFeeds(text);
+}
+
+/** Files are padded by blocks; in binary formats shorter runs of zeros separate values. */
+const MIN_PADDING = 16;
+
+/** The bytes without long runs of zeros. */
+function withoutPadding(bytes: Uint8Array): Uint8Array {
+  const first = bytes.indexOf(0);
+  if (first === -1) return bytes;
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  let start = 0;
+  let zero = first;
+  while (zero !== -1) {
+    let end = zero;
+    while (bytes[end] === 0) end += 1;
+    if (end - zero >= MIN_PADDING) {
+      kept.set(bytes.subarray(start, zero), length);
+      length += zero - start;
+      start = end;
+    }
+    zero = bytes.indexOf(0, end);
+  }
+  kept.set(bytes.subarray(start), length);
+  return kept.subarray(0, length + bytes.length - start);
+}
+
+async function decodeOld(bytes: Uint8Array): Promise<string> {
+  const encoding = await detectEncoding(bytes);
+  if (encoding === undefined) throw new NotThisTypeError();
+  return decodeLegacy(bytes, encoding);
 }
 
 /** Decodes UTF-16 code units. */
@@ -96,23 +132,6 @@ function decodeFlawedUtf8(bytes: Uint8Array): string | undefined {
     else if (character > "\u007F") valid += 1;
   }
   return valid >= invalid * MIN_VALID_TO_INVALID ? text : undefined;
-}
-
-/** The characters of Windows-1252 from 0x80 to 0x9F; its five undefined codes stay as they are. */
-const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
-
-/** The UTF-16 code unit of each byte in Windows-1252. */
-const WINDOWS_1252_UNITS = Uint16Array.from({ length: 256 }, (_, byte) =>
-  byte >= 0x80 && byte <= 0x9f ? WINDOWS_1252.charCodeAt(byte - 0x80) : byte,
-);
-
-/** By a table of our own, because Node 20 decodes Windows-1252 as Latin-1. */
-function decodeWindows1252(bytes: Uint8Array): string {
-  const units = new Uint16Array(bytes.length);
-  for (let index = 0; index < bytes.length; index += 1) {
-    units[index] = WINDOWS_1252_UNITS[bytes[index] ?? 0] ?? 0;
-  }
-  return textOf(units);
 }
 
 /** Guesses the encoding from the byte order mark, which TextDecoder drops by itself, or from the zero bytes. */

@@ -9,6 +9,21 @@ export class DocumentTypeError extends Error {
   }
 }
 
+/** The bytes are not of the type that the name says. The message says what they are, and what the user can do. */
+export class DocumentMismatchError extends Error {
+  override readonly name = "DocumentMismatchError";
+
+  /**
+   * @param extension - That of the name: ".docx".
+   * @param content - What the file is: "a web page (HTML)".
+   */
+  constructor(extension: string, content: string) {
+    super(
+      `This file is ${content}, although its name ends in ${extension}. Open it in the program that it was written with, save it as ${extension} and upload it again.`,
+    );
+  }
+}
+
 const SENTENCES = {
   password:
     "This document is protected by a password. Remove the password, save the document and upload it again.",
@@ -20,10 +35,6 @@ const SENTENCES = {
     "This document is too long to be read in one piece. Split it into several documents and upload each.",
   nested:
     "This document holds archives packed inside one another. Remove the embedded files and upload it again.",
-  linkedImages:
-    "This document shows images that are kept outside of it. Insert the images into the document itself, save it and upload it again.",
-  linkedFiles:
-    "This document loads other files that are kept outside of it. Embed them or break the links, save it and upload it again.",
 } as const;
 
 export type UnreadableReason = keyof typeof SENTENCES;
@@ -39,7 +50,14 @@ export class DocumentUnreadableError extends Error {
   }
 }
 
-/** Thrown by a reader when the file is not of its type, whatever its name; readDocument makes a DocumentTypeError of it. */
+/** Thrown by a reader when the file is not of its type, whatever its name. */
 export class NotThisTypeError extends Error {
   override readonly name = "NotThisTypeError";
+  /** What it is, where the reader knows that: "a Word template". */
+  readonly content: string | undefined;
+
+  constructor(content?: string) {
+    super("The file is of another type.");
+    this.content = content;
+  }
 }

@@ -1,31 +1,61 @@
-import { NotThisTypeError } from "./document.errors.ts";
-import { openOfficePackage, type OfficePackage } from "./office-package.ts";
+import type { Buffer } from "node:buffer";
+import { chunkText } from "./chunk-text.ts";
+import { DocumentUnreadableError, NotThisTypeError } from "./document.errors.ts";
+import { openOfficePackage } from "./office-package.ts";
 import { textsOfParts } from "./office-text.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
-import { refuseExternalContent } from "./relationships.ts";
+import { isZip } from "./zip-archive.ts";
 
-const WORD_DOCUMENT = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml";
+const WORD_DOCUMENT = `${WORD}.document.main+xml`;
+/** What has the form of a Word document, but which Word does not open by the name of one. */
+const RELATIVES: Readonly<Record<string, string>> = {
+  [`${WORD}.template.main+xml`]: "a Word template",
+  "application/vnd.ms-word.document.macroEnabled.main+xml": "a Word document with macros",
+  "application/vnd.ms-word.template.macroEnabledTemplate.main+xml": "a Word template with macros",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml": "an Excel workbook",
+};
 
-/** The kinds of parts that are read after the body, in this order. */
-const AFTER_THE_BODY = ["footnotes", "endnotes", "comments", "header", "footer"];
+/** The kinds of parts that are read after the body, in this order; a diagram (SmartArt) has its text in its data. */
+const AFTER_THE_BODY = ["chart", "diagramData", "footnotes", "endnotes", "comments", "header", "footer"];
+/** An imported document may import one itself. */
+const CHUNK_DEPTH = 2;
 
-/** Extracts the text of a docx. It works on the bytes in memory, and opens no file and no address. */
-export async function docxText(bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
+/**
+ * Extracts the text of a docx. It works on the bytes in memory, and opens no file and no address: what a document links to (its
+ * template, a film, a picture on a web page) is left out, and the rest is read.
+ */
+export async function docxText(bytes: Uint8Array, budget: ReadingBudget, depth = 0): Promise<string> {
   const document = await openOfficePackage(bytes, budget);
-  if (document.mainContentType !== WORD_DOCUMENT) throw new NotThisTypeError();
-  refuseExternalContent(document.relationships);
-  const [stylesPart] = relatedParts(document, "styles");
-  const texts = await textsOfParts(document, textParts(document), budget, stylesPart);
+  const type = document.mainContentType;
+  if (type !== WORD_DOCUMENT) throw new NotThisTypeError(RELATIVES[type]);
+  const related = (kind: string) =>
+    document.relationships.filter(
+      (each) => each.kind === kind && each.source === document.mainPart && !each.external,
+    );
+  const parts = AFTER_THE_BODY.flatMap((kind) => related(kind).map(({ target }) => ({ name: target, kind })));
+  const texts = await textsOfParts(
+    document,
+    [{ name: document.mainPart, kind: "document" }, ...parts],
+    budget,
+    {
+      styles: related("styles")[0]?.target,
+      numbering: related("numbering")[0]?.target,
+      chunks: new Map(related("aFChunk").map(({ id, target }) => [id, target])),
+      readChunk: (chunk) => readChunk(chunk, budget, depth),
+    },
+  );
   // The headers of first, odd and even pages are often the same text.
   return [...new Set(texts)].join("\n\n");
 }
 
-function textParts(document: OfficePackage): string[] {
-  return [document.mainPart, ...AFTER_THE_BODY.flatMap((kind) => relatedParts(document, kind))];
-}
-
-/** The parts of a kind to which the main part has a relationship. */
-function relatedParts({ mainPart, relationships }: OfficePackage, kind: string): string[] {
-  const internal = relationships.filter(({ source, external }) => source === mainPart && !external);
-  return internal.filter((relation) => relation.kind === kind).map(({ target }) => target);
+/** The text of an imported file; empty for one that cannot be read, because the rest of the document can. */
+async function readChunk(bytes: Buffer, budget: ReadingBudget, depth: number): Promise<string> {
+  try {
+    if (!isZip(bytes)) return await chunkText(bytes);
+    return depth < CHUNK_DEPTH ? await docxText(bytes, budget, depth + 1) : "";
+  } catch (error) {
+    if (error instanceof DocumentUnreadableError && error.reason !== "damaged") throw error;
+    return "";
+  }
 }

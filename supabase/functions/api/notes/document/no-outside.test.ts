@@ -25,8 +25,8 @@ test(
     );
     expect(JSON.parse(stdout)).toEqual({
       valid: "Hello",
-      image: "linkedImages",
-      file: "linkedImages",
+      image: "Hello",
+      file: "Hello",
       entity: "damaged",
     });
   },

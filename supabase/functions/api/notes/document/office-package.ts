@@ -19,10 +19,8 @@ export interface OfficePackage {
 
 /** Opens an archive as an office document; throws a `NotThisTypeError` when it is not one. */
 export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget): Promise<OfficePackage> {
-  const directory = await readZipDirectory(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    budget,
-  );
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const directory = await readZipDirectory(withoutTrailingBytes(whole), budget);
   if (!directory.names.has(CONTENT_TYPES)) throw new NotThisTypeError();
   const parts = new Map((await directory.parts()).map((part) => [part.name.toLowerCase(), part]));
   const contentTypes = parts.get(CONTENT_TYPES);
@@ -32,6 +30,17 @@ export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget
   const main = relationships.find(({ source, kind }) => source === "" && kind === "officeDocument")?.target;
   if (main === undefined || !parts.has(main)) throw new NotThisTypeError();
   return { parts, relationships, mainPart: main, mainContentType: typeOf(main) };
+}
+
+/** The last record of an archive: its signature, its length without the comment, and the place of the comment's length. */
+const END = { signature: Buffer.from("PK\x05\x06", "latin1"), bytes: 22, commentLength: 20 };
+const MAX_COMMENT_BYTES = 0xffff;
+
+/** An archive without what a server or a mail program added after its last record, such as a line feed. */
+function withoutTrailingBytes(archive: Buffer): Buffer {
+  const at = archive.lastIndexOf(END.signature);
+  if (at < archive.length - END.bytes - MAX_COMMENT_BYTES || at + END.bytes > archive.length) return archive;
+  return archive.subarray(0, at + END.bytes + archive.readUInt16LE(at + END.commentLength));
 }
 
 /** Reads [Content_Types].xml, which declares types by part or by extension; returns a lookup by part name. */

@@ -3,22 +3,27 @@ import { openOfficePackage, type OfficePackage } from "./office-package.ts";
 import { textsOfParts } from "./office-text.ts";
 import { readXml } from "./read-xml.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
-import { refuseExternalContent } from "./relationships.ts";
 import { unpack } from "./unpack.ts";
 
-const PRESENTATION = "application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml";
+const POWERPOINT = "application/vnd.openxmlformats-officedocument.presentationml";
+const PRESENTATION = `${POWERPOINT}.presentation.main+xml`;
+const RELATIVES: Readonly<Record<string, string>> = {
+  [`${POWERPOINT}.template.main+xml`]: "a PowerPoint template",
+  [`${POWERPOINT}.slideshow.main+xml`]: "a PowerPoint show",
+  "application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml": "a presentation with macros",
+};
 
-/** The kinds of parts that are read after a slide, in this order: its diagrams (SmartArt) and its speaker notes. */
-const AFTER_A_SLIDE = ["diagramData", "notesSlide"];
+/** The kinds of parts that are read after a slide, in this order: its charts, its diagrams (SmartArt) and its speaker notes. */
+const AFTER_A_SLIDE = ["chart", "diagramData", "notesSlide"];
 
 /**
  * Extracts the text of a pptx, slide by slide in the order in which they are shown. It works on the bytes in memory, and opens
- * no file and no address.
+ * no file and no address; linked films, sounds and pictures are left out.
  */
 export async function pptxText(bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
   const presentation = await openOfficePackage(bytes, budget);
-  if (presentation.mainContentType !== PRESENTATION) throw new NotThisTypeError();
-  refuseExternalContent(presentation.relationships);
+  const type = presentation.mainContentType;
+  if (type !== PRESENTATION) throw new NotThisTypeError(RELATIVES[type]);
   const related = new Map<string, { kind: string; target: string }[]>();
   for (const { source, kind, target, external } of presentation.relationships) {
     if (external || !AFTER_A_SLIDE.includes(kind)) continue;
@@ -29,8 +34,10 @@ export async function pptxText(bytes: Uint8Array, budget: ReadingBudget): Promis
   const names = (await slides(presentation, budget)).flatMap((slide) => {
     const own = related.get(slide) ?? [];
     return [
-      slide,
-      ...AFTER_A_SLIDE.flatMap((kind) => own.filter((part) => part.kind === kind).map((part) => part.target)),
+      { name: slide, kind: "slide" },
+      ...AFTER_A_SLIDE.flatMap((kind) =>
+        own.filter((part) => part.kind === kind).map(({ target }) => ({ name: target, kind })),
+      ),
     ];
   });
   return (await textsOfParts(presentation, names, budget)).join("\n\n");

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { FILE_TYPES, type FileType } from "../../../_shared/contract/file-type.ts";
-import { DocumentTypeError } from "./document.errors.ts";
+import { DocumentMismatchError } from "./document.errors.ts";
 import { readDocument } from "./read-document.ts";
 import { makeDocx, paragraph } from "./testing/make-docx.ts";
 import { makePptx } from "./testing/make-pptx.ts";
@@ -39,7 +39,7 @@ describe("documents from a word processor", () => {
     ["lease-contract.docx", ["Lease contract\n", "use the slipway on the eastern side", "Marta Lindqvist"]],
     [
       "meeting-notes.docx",
-      ["- Compost bins\n", "Who\tWhat\tBy when\n", "Ben\t\t23 May\n", "- larch, not pine"],
+      ["1. Compost bins\n", "Who\tWhat\tBy when\n", "Ben\t\t23 May\n", "- larch, not pine"],
     ],
     [
       "letter.docx",
@@ -100,7 +100,7 @@ describe("the type of a document", () => {
         "Invalid file type. Accepted types: .txt, .docx",
       );
       for (const other of FILE_TYPES.filter((candidate) => candidate !== type)) {
-        await expect(read(`a.${other}`, bytes, FILE_TYPES)).rejects.toBeInstanceOf(DocumentTypeError);
+        await expect(read(`a.${other}`, bytes, FILE_TYPES)).rejects.toBeInstanceOf(DocumentMismatchError);
       }
     },
   );
@@ -121,15 +121,29 @@ describe("the type of a document", () => {
 
   test.each([
     ["setup.exe", Buffer.from("hi")],
-    ["a.txt", hex("4d5a9000 03000000")],
-    ["a.docx", Buffer.from("<html></html>")],
-    ["a.docx", Buffer.from("hi")],
-    ["a.txt", makeDocx()],
     ["no dot", hex("4d5a9000 03000000")],
     ["no dot", samples.png],
     ["report.final", Buffer.from("hi")],
-  ])("%s with unsuitable bytes or an unknown extension is refused", async (name, bytes) => {
+  ])("%s of no accepted type is refused", async (name, bytes) => {
     await expect(read(name, bytes)).rejects.toThrow(/^Invalid file type\. Accepted types: \.txt, \.docx$/);
+  });
+
+  test.each([
+    ["a.txt", hex("4d5a9000 03000000"), "a program"],
+    ["a.txt", makeDocx(), "a Word document"],
+    ["a.txt", samples.jpg, "a picture (JPG)"],
+    ["a.docx", Buffer.from("<html></html>"), "a web page (HTML)"],
+    ["a.docx", Buffer.from("\uFEFF<!-- saved -->\n<!DOCTYPE html>"), "a web page (HTML)"],
+    ["a.docx", Buffer.from("{\\rtf1\\ansi Hello}"), "a Rich Text document (RTF)"],
+    ["a.docx", Buffer.from("From: a\nMIME-Version: 1.0\n\nhi"), "an e-mail or a web archive (MIME)"],
+    ["a.docx", Buffer.from("hi"), "plain text"],
+    ["a.docx", fixture("meeting-notes.doc"), "an Office document in the format of before 2007"],
+    ["a.docx", samples.pptx, "a PowerPoint presentation"],
+  ])("%s that is something else is refused with a sentence that says what: %s", async (name, bytes, what) => {
+    const extension = name.slice(1);
+    await expect(read(name, bytes)).rejects.toThrow(
+      `This file is ${what}, although its name ends in ${extension}. Open it in the program`,
+    );
   });
 
   test.each([
@@ -155,7 +169,7 @@ describe("the type of a document", () => {
     ["only zero bytes", "a.mp3", Buffer.alloc(700)],
     ["text after zero bytes", "a.mp3", Buffer.concat([Buffer.alloc(700), Buffer.from("hi")])],
   ])("%s is refused", async (_name, name, bytes) => {
-    await expect(read(name, bytes, FILE_TYPES)).rejects.toBeInstanceOf(DocumentTypeError);
+    await expect(read(name, bytes, FILE_TYPES)).rejects.toBeInstanceOf(DocumentMismatchError);
   });
 
   test("a text without an extension that mentions a PDF header is a text", async () => {
@@ -163,7 +177,7 @@ describe("the type of a document", () => {
   });
 
   test("an empty picture is refused", async () => {
-    await expect(read("a.png", Buffer.alloc(0), FILE_TYPES)).rejects.toBeInstanceOf(DocumentTypeError);
+    await expect(read("a.png", Buffer.alloc(0), FILE_TYPES)).rejects.toBeInstanceOf(DocumentMismatchError);
   });
 });
 

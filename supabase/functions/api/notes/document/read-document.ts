@@ -4,7 +4,13 @@ import { withoutSoftHyphens } from "../../../_shared/contract/visible-text.ts";
 import { isCompoundFile, isEncryptedDocument } from "./compound-file.ts";
 import { decodeText } from "./decode-text.ts";
 import { isOfType, signedTypeOf } from "./detect-type.ts";
-import { DocumentTypeError, DocumentUnreadableError, NotThisTypeError } from "./document.errors.ts";
+import { describeFile } from "./describe-file.ts";
+import {
+  DocumentMismatchError,
+  DocumentTypeError,
+  DocumentUnreadableError,
+  NotThisTypeError,
+} from "./document.errors.ts";
 import { docxText } from "./docx-text.ts";
 import { pptxText } from "./pptx-text.ts";
 import { ReadingBudget, type ReadingLimits } from "./reading-budget.ts";
@@ -29,8 +35,9 @@ export interface ReadDocument {
 }
 
 /**
- * Detects the type of an uploaded document and reads its text. Throws a `DocumentTypeError` unless name and bytes agree on an
- * accepted type, and a `DocumentUnreadableError` for a document of that type that cannot be read.
+ * Detects the type of an uploaded document and reads its text. Throws a `DocumentTypeError` for a name of a type that is
+ * not accepted, a `DocumentMismatchError` when the bytes are of another type than the name, and a `DocumentUnreadableError` for a
+ * document of its type that cannot be read.
  */
 export async function readDocument(input: DocumentInput): Promise<ReadDocument> {
   const { bytes, filename, acceptedTypes } = input;
@@ -40,7 +47,11 @@ export async function readDocument(input: DocumentInput): Promise<ReadDocument> 
   try {
     return { fileType: type, text: await readAs(type, bytes, budget) };
   } catch (error) {
-    if (error instanceof NotThisTypeError) throw new DocumentTypeError(acceptedTypes);
+    if (error instanceof NotThisTypeError) {
+      const extension = extensionOfName(filename);
+      if (extension === "") throw new DocumentTypeError(acceptedTypes);
+      throw new DocumentMismatchError(extension, error.content ?? (await describeFile(bytes)));
+    }
     if (error instanceof DocumentUnreadableError) throw error;
     // Errors of the archive and inflate libraries mean that the bytes are invalid.
     throw new DocumentUnreadableError("damaged", { cause: error });

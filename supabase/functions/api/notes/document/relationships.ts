@@ -1,4 +1,3 @@
-import { DocumentUnreadableError } from "./document.errors.ts";
 import { readXml } from "./read-xml.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
 import { unpack } from "./unpack.ts";
@@ -67,62 +66,4 @@ function partName(folder: string, target: string): string {
     else if (step !== "" && step !== ".") steps.push(step);
   }
   return steps.join("/");
-}
-
-/** Kinds that a program fetches when it opens the document, unlike hyperlinks. */
-const LOADED_KINDS: ReadonlySet<string> = new Set([
-  "image",
-  "attachedTemplate",
-  "oleObject",
-  "package",
-  "frame",
-  "subDocument",
-  "aFChunk",
-  "audio",
-  "video",
-  "media",
-]);
-
-/**
- * Refuses a document that shows or loads external content. Nothing is fetched here, but the document is incomplete without it,
- * and a program that opens it later would send requests.
- */
-export function refuseExternalContent(relationships: readonly Relationship[]): void {
-  const loaded = relationships.filter((relation) => relation.external && LOADED_KINDS.has(relation.kind));
-  if (loaded.some(({ kind }) => kind === "image")) throw new DocumentUnreadableError("linkedImages");
-  if (loaded.some((relation) => !isOnAuthorsDisk(relation))) throw new DocumentUnreadableError("linkedFiles");
-}
-
-/**
- * Whether the target is a template or a chart's workbook on the author's own disk. Word records the path of the template in
- * every document made from one (most résumés and letters), and the path of a chart's workbook, although the chart contains the
- * figures. Other machines do not fetch these paths.
- */
-function isOnAuthorsDisk({ kind, source, target }: Relationship): boolean {
-  const isChartWorkbook = kind === "oleObject" && /(^|\/)charts\//u.test(source);
-  if (kind !== "attachedTemplate" && !isChartWorkbook) return false;
-  const path = decoded(target).replaceAll("\\", "/");
-  return LOCAL_PATHS.some((pattern) => pattern.test(path));
-}
-
-/** Patterns of local paths, with / for \; addresses on the network or on a share do not match. */
-const LOCAL_PATHS = [
-  // file:/x, file:///x, file://localhost/x
-  /^file:(\/\/(localhost)?)?\/(?!\/)/iu,
-  // C:/x, file:///C:/x
-  /^(file:(\/\/\/?)?)?[a-z]:/iu,
-  // /home/x
-  /^\/(?!\/)/u,
-  // Normal.dotm
-  /^[^/:]+(\/[^:]*)?$/u,
-  // Macintosh HD:Users:x, from old Macs; the scheme of an address cannot contain such a character.
-  /^[^/:]*[^/:a-z\d+.-][^/:]*:[^/]*$/iu,
-];
-
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

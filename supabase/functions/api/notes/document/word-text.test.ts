@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { describe, expect, test } from "vitest";
 import { docxText } from "./docx-text.ts";
 import { ReadingBudget } from "./reading-budget.ts";
@@ -90,6 +91,181 @@ describe("hidden text", () => {
     const more = [{ name: "word/styles.xml", data: STYLES }];
     const docx = makeDocx({ body, relationships: relationship("styles", "styles.xml"), more });
     expect(await docxText(docx, new ReadingBudget())).toBe(text);
+  });
+});
+
+const numbered = (level: number, list = "1", inside = "x") =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr></w:pPr>${run(t(inside))}</w:p>`;
+const level = (at: number, format: string, text: string, more = "") =>
+  `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`;
+const list = (id: number, ...levels: string[]) =>
+  `<w:abstractNum w:abstractNumId="${id}">${levels.join("")}</w:abstractNum>`;
+const use = (id: number, of: number, more = "") =>
+  `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${more}</w:num>`;
+const OUTLINE = list(
+  0,
+  level(0, "decimal", "%1."),
+  level(1, "decimal", "%1.%2"),
+  level(2, "lowerLetter", "(%3)"),
+);
+const startAt = (value: number) =>
+  `<w:lvlOverride w:ilvl="0"><w:startOverride w:val="${value}"/></w:lvlOverride>`;
+
+describe("the numbers that Word computes", () => {
+  const textWith = (numbering: string, body: string, styles = "") =>
+    docxText(
+      makeDocx({
+        body,
+        relationships: relationship("numbering", "numbering.xml") + relationship("styles", "styles.xml"),
+        more: [
+          { name: "word/numbering.xml", data: documentXml(numbering) },
+          { name: "word/styles.xml", data: documentXml(styles) },
+        ],
+      }),
+      new ReadingBudget(),
+    );
+  test.each([
+    [
+      "lower levels begin anew after a higher one",
+      OUTLINE + use(1, 0),
+      [0, 1, 2, 2, 1, 2, 0, 1].map((at) => numbered(at)).join(""),
+      "1. x\n1.1 x\n(a) x\n(b) x\n1.2 x\n(a) x\n2. x\n2.1 x",
+    ],
+    ["a level may be skipped", OUTLINE + use(1, 0), numbered(1) + numbered(1), "1.1 x\n1.2 x"],
+    [
+      "two uses of a list count on",
+      OUTLINE + use(1, 0) + use(2, 0),
+      numbered(0) + numbered(0, "2"),
+      "1. x\n2. x",
+    ],
+    [
+      "a use may start at another number",
+      OUTLINE + use(1, 0) + use(2, 0, startAt(5)),
+      numbered(0) + numbered(0, "2") + numbered(0, "2"),
+      "1. x\n5. x\n6. x",
+    ],
+    [
+      "a use may replace a level",
+      OUTLINE + use(1, 0, `<w:lvlOverride w:ilvl="0">${level(0, "upperRoman", "§ %1")}</w:lvlOverride>`),
+      numbered(0) + numbered(0),
+      "§ I x\n§ II x",
+    ],
+    [
+      "a level may never restart",
+      list(0, level(0, "decimal", "%1."), level(1, "decimal", "Art. %2", '<w:lvlRestart w:val="0"/>')) +
+        use(1, 0),
+      numbered(0) + numbered(1) + numbered(0) + numbered(1),
+      "1. x\nArt. 1 x\n2. x\nArt. 2 x",
+    ],
+    [
+      "legal numbers are digits on all levels",
+      list(0, level(0, "upperRoman", "%1"), level(1, "decimal", "%1.%2", "<w:isLgl/>")) + use(1, 0),
+      numbered(0) + numbered(1),
+      "I x\n1.1 x",
+    ],
+    [
+      "other formats",
+      list(
+        0,
+        ...["lowerRoman", "upperLetter", "decimalZero", "none", "chineseCounting"].map((format, at) =>
+          level(at, format, `%${at + 1})`),
+        ),
+      ) + use(1, 0),
+      [0, 1, 2, 3, 4].map((at) => numbered(at)).join(""),
+      "i) x\nA) x\n01) x\n) x\n一) x",
+    ],
+    ["bullets are dashes", list(0, level(0, "bullet", "\uF0B7")) + use(1, 0), numbered(0), "- x"],
+    [
+      "a list may be that of a style",
+      `<w:abstractNum w:abstractNumId="0"><w:styleLink w:val="S"/>${level(0, "decimal", "Nr. %1")}</w:abstractNum><w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="S"/></w:abstractNum>${use(1, 1)}`,
+      numbered(0),
+      "Nr. 1 x",
+    ],
+    ["a paragraph may switch its number off", OUTLINE + use(1, 0), numbered(0, "0") + numbered(0), "x\n1. x"],
+    [
+      "a number before nothing stays, as in a column of a table",
+      OUTLINE + use(1, 0),
+      numbered(0, "1", "") + numbered(0),
+      "1.\n2. x",
+    ],
+  ])("%s", async (_what, numbering, body, text) => {
+    expect((await textWith(numbering, body)).replaceAll(/ +$/gmu, "")).toBe(text);
+  });
+
+  test("a style has the number, and the level that its list gives to it", async () => {
+    const lists =
+      list(
+        0,
+        level(0, "decimal", "%1", '<w:pStyle w:val="A"/>'),
+        level(1, "decimal", "%1.%2", '<w:pStyle w:val="B"/>'),
+      ) + use(1, 0);
+    const styles =
+      style("A", '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>') +
+      style("B", '<w:basedOn w:val="A"/><w:pPr><w:numPr><w:ilvl w:val="1"/></w:numPr></w:pPr>') +
+      style("C", '<w:basedOn w:val="B"/>');
+    const body = ["A", "B", "C"].map((id) => styled(id, run(t(id)))).join("");
+    expect(await textWith(lists, body, styles)).toBe("1 A\n1.1 B\n1.2 C");
+  });
+});
+
+describe("what Word shows that is not in a run of text", () => {
+  const sym = (font: string, char: string) => run(`<w:sym w:font="${font}" w:char="${char}"/>`);
+  const field = (data: string) =>
+    run(`<w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="a"/>${data}</w:ffData></w:fldChar>`);
+  test.each([
+    [
+      "symbols",
+      `<w:p>${sym("Symbol", "F062")}${sym("Wingdings", "F0FE")}${sym("Arial", "00E9")}</w:p>`,
+      "β🗹é",
+    ],
+    ["a symbol of an unknown font has no text", `<w:p>${run(t("a"))}${sym("Own", "F061")}</w:p>`, "a"],
+    [
+      "check boxes of forms",
+      `<w:p>${field('<w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox>')}${field('<w:checkBox><w:default w:val="0"/></w:checkBox>')}</w:p>`,
+      "☒☐",
+    ],
+    [
+      "the chosen entry of a list",
+      `<w:p>${field('<w:ddList><w:result w:val="1"/><w:listEntry w:val="Zwettl"/><w:listEntry w:val="Krems"/></w:ddList>')}</w:p>`,
+      "Krems",
+    ],
+    [
+      "the first entry, where none is chosen",
+      `<w:p>${field('<w:ddList><w:listEntry w:val="Zwettl"/></w:ddList>')}</w:p>`,
+      "Zwettl",
+    ],
+    [
+      "a drop cap",
+      `<w:p><w:pPr><w:framePr w:dropCap="margin"/></w:pPr>${run(t("Z"))}</w:p><w:p>${run(t("wettl"))}</w:p>${paragraph("Krems")}`,
+      "Zwettl\nKrems",
+    ],
+    [
+      "a frame that is no drop cap",
+      `<w:p><w:pPr><w:framePr w:w="9"/></w:pPr>${run(t("Z"))}</w:p>${paragraph("a")}`,
+      "Z\na",
+    ],
+    [
+      "words of art and descriptions of pictures",
+      `<w:p>${run(t("a"))}${run('<w:pict><v:shape alt="A hippo"><v:textpath string="DRAFT"/></v:shape></w:pict>')}${run(t("b"))}</w:p>${paragraph("c")}`,
+      "a\nA hippo\nDRAFT\nb\nc",
+    ],
+  ])("%s", async (_what, body, text) => expect(await textOf(body)).toBe(text));
+
+  test("an imported document is read at its place, and one that is broken is not", async () => {
+    const body = `${paragraph("before")}<w:altChunk r:id="raFChunk"/>${paragraph("after")}`;
+    const textWith = (data: string | Uint8Array) =>
+      docxText(
+        makeDocx({
+          body,
+          relationships: relationship("aFChunk", "chunk"),
+          more: [{ name: "word/chunk", data }],
+        }),
+        new ReadingBudget(),
+      );
+    expect(await textWith(makeDocx({ body: paragraph("within") }))).toBe("before\nwithin\nafter");
+    expect(await textWith(makeDocx().subarray(0, 200))).toBe("before\n\nafter");
+    const page = '<html><head><meta charset="windows-1250"><title>t</title></head><ul><li>\xbflut</ul>';
+    expect(await textWith(Buffer.from(page, "latin1"))).toBe("before\n- żlut\nafter");
   });
 });
 

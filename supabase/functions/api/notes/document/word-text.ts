@@ -1,7 +1,10 @@
 import { cutText } from "../../../_shared/contract/cut-text.ts";
 import { HiddenRuns } from "../../../_shared/contract/hidden-text.ts";
 import { FORMULA, WordFormula } from "../../../_shared/contract/word-formula.ts";
+import { WordFormField } from "../../../_shared/contract/word-form-field.ts";
+import type { Numbered, WordLabels } from "../../../_shared/contract/word-numbering.ts";
 import type { XmlHandler } from "./read-xml.ts";
+import { symbolText } from "./symbol-text.ts";
 
 /**
  * Elements that contain no text of the current document: properties, text that was deleted or moved away, field codes, readings
@@ -22,19 +25,44 @@ interface Gap {
 }
 const NO_GAP: Gap = { newlines: 0, tabs: 0 };
 const NEW_LINE: Gap = { newlines: 1, tabs: 0 };
+/** Beside text that stands on a line of its own within a paragraph. */
+const APART: Gap = { newlines: 1, tabs: 0 };
+
+/** What is known about the document when its text is read. */
+export interface WordContext {
+  /** The ids of the styles whose text is hidden. */
+  readonly hiddenStyles: ReadonlySet<string>;
+  /** Computes the numbers of paragraphs. */
+  readonly labels: WordLabels;
+  /** The texts of imported files (altChunk) by the id of their relationship. */
+  readonly chunks: ReadonlyMap<string, string>;
+}
+
+interface Paragraph {
+  numbered: Numbered;
+  isDropCap: boolean;
+  /** What is written before its text, once it has any. */
+  label: string;
+}
+
+const BULLET = "- ";
 
 /**
  * Extracts the text of a part of a Word document, or of a slide, whose text elements have the same names: a line per paragraph
- * and per table row, tabs between cells, a dash before list items. A separator is only written before the next piece of text,
+ * and per table row, tabs between cells, a dash or the computed number before list items; descriptions of pictures and words of
+ * art, which are attributes, on lines of their own. A separator is only written before the next piece of text,
  * so that the text neither begins nor ends with blank lines.
  */
 export class WordText implements XmlHandler {
   #text: string[] = [];
   #length = 0;
   #gap: Gap = NO_GAP;
-  #inText = false;
-  #inListNumber = false;
-  #listItem = false;
+  #element = "";
+  /** The open paragraphs: a text box is within another. */
+  readonly #paragraphs: Paragraph[] = [];
+  #isAfterDropCap = false;
+  #symbol = { font: "", char: "" };
+  readonly #field = new WordFormField();
   #skipDepth = 0;
   /** For each open table cell, the gap and the length of the text at its beginning. */
   readonly #cells: { gap: Gap; length: number }[] = [];
@@ -43,11 +71,12 @@ export class WordText implements XmlHandler {
   #formula: WordFormula | undefined;
   readonly #hidden: HiddenRuns;
   readonly #maxLength: number;
+  readonly #context: WordContext;
 
-  /** @param hiddenStyles - The ids of the styles whose text is hidden. */
-  constructor(maxLength: number, hiddenStyles: ReadonlySet<string>) {
+  constructor(maxLength: number, context: WordContext) {
     this.#maxLength = maxLength;
-    this.#hidden = new HiddenRuns(hiddenStyles);
+    this.#context = context;
+    this.#hidden = new HiddenRuns(context.hiddenStyles);
   }
 
   /** Whether the text is longer than the maximum, and will be cut. */
@@ -71,9 +100,10 @@ export class WordText implements XmlHandler {
       this.#formula.open(name);
       return;
     }
-    this.#inText = name === "t";
-    this.#inListNumber = name === "numId";
+    this.#element = name;
+    this.#field.open(name);
     if (name === "p") this.#startParagraph();
+    else if (name === "sym") this.#symbol = { font: "", char: "" };
     else if (name === "tc") this.#cells.push({ gap: this.#gap, length: this.#length });
     else if (name === "AlternateContent") this.#alternatives.push(false);
     else if (name === FORMULA) this.#formula = new WordFormula();
@@ -84,14 +114,50 @@ export class WordText implements XmlHandler {
 
   attribute(name: string, value: string): void {
     this.#hidden.attribute(name, value);
-    if (this.#skipDepth === 0) this.#formula?.attribute(name, value);
-    if (this.#inListNumber && name === "val") this.#listItem = value !== "0";
+    if (this.#skipDepth > 0) return;
+    if (this.#formula) this.#formula.attribute(name, value);
+    else this.#readAttribute(name, value);
+  }
+
+  #readAttribute(name: string, value: string): void {
+    this.#field.attribute(name, value);
+    const paragraph = this.#paragraphs.at(-1);
+    const numbered = paragraph?.numbered;
+    switch (`${this.#element} ${name}`) {
+      case "numId val":
+        if (numbered) numbered.list = value;
+        break;
+      case "ilvl val":
+        if (numbered) numbered.level = Number(value);
+        break;
+      case "pStyle val":
+        if (numbered) numbered.style = value;
+        break;
+      case "framePr dropCap":
+        if (paragraph) paragraph.isDropCap = value !== "none";
+        break;
+      case "sym font":
+        this.#symbol.font = value;
+        break;
+      case "sym char":
+        this.#symbol.char = value;
+        break;
+      case "altChunk id":
+        this.#writeParagraph(this.#context.chunks.get(value) ?? "");
+        break;
+      // The descriptions of pictures, and words of art, such as a watermark.
+      case "docPr descr":
+      case "cNvPr descr":
+      case "shape alt":
+      case "textpath string":
+        this.#writeApart(value);
+    }
   }
 
   text(data: string): void {
     if (this.#skipDepth > 0) return;
     if (this.#formula) this.#formula.text(data);
-    else if (this.#inText) this.#write(data);
+    else if (this.#element === "t") this.#write(data);
   }
 
   close(name: string): void {
@@ -104,9 +170,12 @@ export class WordText implements XmlHandler {
       this.#closeInFormula(this.#formula);
       return;
     }
-    this.#inText = false;
-    this.#inListNumber = false;
-    if (name === "p") this.#gap = { newlines: Math.min(this.#gap.newlines + 1, 2), tabs: this.#gap.tabs };
+    this.#element = "";
+    const field = this.#field.close(name);
+    if (field !== undefined) this.#write(field);
+    if (name === "p") this.#endParagraph();
+    else if (name === "pPr") this.#labelParagraph();
+    else if (name === "sym") this.#write(symbolText(this.#symbol.font, this.#symbol.char));
     else if (name === "tc") this.#endCell();
     else if (name === "tr") this.#gap = NEW_LINE;
     else if (name === "AlternateContent") this.#alternatives.pop();
@@ -130,8 +199,42 @@ export class WordText implements XmlHandler {
 
   /** The paragraphs of a text box are nested in another paragraph, and start on a line of their own. */
   #startParagraph(): void {
-    this.#listItem = false;
-    if (this.#gap === NO_GAP && this.#length > 0) this.#gap = NEW_LINE;
+    this.#paragraphs.push({ numbered: {}, isDropCap: false, label: "" });
+    if (this.#gap === NO_GAP && this.#length > 0 && !this.#isAfterDropCap) this.#gap = NEW_LINE;
+    this.#isAfterDropCap = false;
+  }
+
+  /** At the end of its properties. */
+  #labelParagraph(): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (!paragraph) return;
+    const label = this.#context.labels.next(paragraph.numbered);
+    if (label?.isBullet) paragraph.label = BULLET;
+    else if (label && label.text !== "") paragraph.label = `${label.text} `;
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.at(-1);
+    // A numbered line without text, as in the first column of a table.
+    if (paragraph && paragraph.label !== "" && paragraph.label !== BULLET) this.#write("");
+    this.#paragraphs.pop();
+    this.#isAfterDropCap = paragraph?.isDropCap === true && this.#gap === NO_GAP;
+    if (this.#isAfterDropCap) return;
+    const { newlines, tabs } = this.#gap;
+    this.#gap = this.#gap === APART ? NEW_LINE : { newlines: Math.min(newlines + 1, 2), tabs };
+  }
+
+  #writeApart(text: string): void {
+    if (text.trim() === "") return;
+    if (this.#gap === NO_GAP && this.#length > 0) this.#gap = APART;
+    this.#write(text);
+    this.#gap = APART;
+  }
+
+  #writeParagraph(text: string): void {
+    this.#startParagraph();
+    if (text !== "") this.#write(text);
+    this.#endParagraph();
   }
 
   #endCell(): void {
@@ -146,8 +249,11 @@ export class WordText implements XmlHandler {
       if (this.#length > 0) this.#append("\n".repeat(this.#gap.newlines) + "\t".repeat(this.#gap.tabs));
       this.#gap = NO_GAP;
     }
-    if (this.#listItem) this.#append("- ");
-    this.#listItem = false;
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph) {
+      this.#append(paragraph.label);
+      paragraph.label = "";
+    }
     this.#append(text);
   }
 

@@ -17,6 +17,9 @@ const STYLE = `
   footer { margin: 2em 0 0; padding: 1em 0 0; border-top: 1px solid #c6c8bc; }
   header > :first-child, footer > :first-child { margin-top: 0; } header > :last-child, footer > :last-child { margin-bottom: 0; }
   .wide { overflow-x: auto; margin: 0 0 1em; } .wide > table { margin: 0; }
+  ol:has([data-number]) { list-style: none; }
+  li > [data-number]:first-child { display: inline-block; min-width: 24px; margin-inline: -28px 4px; white-space: pre; }
+  [data-mark] { display: inline-block; padding: 4px 10px; border: 1px dashed #c6c8bc; color: #5c5f54; font-size: .875em; }
   ::highlight(found) { background: #dcf763; color: #12130f; }
   @media (width < 480px) { body { padding: 24px 20px 40px; } table { font-size: .8125em; } td, th { padding: 5px 7px; } }
 `;
@@ -51,6 +54,15 @@ export function cleanHtml(html: string): string {
     RETURN_DOM_FRAGMENT: true,
   });
   body.append(fragment);
+  // Pictures of imported web pages, which are kept elsewhere: nothing is fetched.
+  for (const picture of body.querySelectorAll("img:not([src^='data:'])")) {
+    const mark = document.createElement("span");
+    mark.setAttribute("data-mark", "");
+    mark.textContent = ["Linked picture is not shown here", picture.getAttribute("alt")]
+      .filter(Boolean)
+      .join(": ");
+    picture.replaceWith(mark);
+  }
   for (const link of body.querySelectorAll("a[href]")) {
     const address = link.getAttribute("href") ?? "";
     if (!/^(?:https?|mailto):/iu.test(address)) link.removeAttribute("href");

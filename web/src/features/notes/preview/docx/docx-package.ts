@@ -39,8 +39,12 @@ export class DocxPackage {
 
   /** The text of a part; empty if there is no such part. */
   async read(part: string): Promise<string> {
-    const bytes = await this.#zip.file(part)?.async("uint8array");
-    return new TextDecoder().decode(bytes);
+    return new TextDecoder().decode(await this.readBytes(part));
+  }
+
+  /** The bytes of a part; none if there is no such part. */
+  async readBytes(part: string): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array((await this.#zip.file(part)?.async("arraybuffer")) ?? []);
   }
 
   write(part: string, text: string): void {

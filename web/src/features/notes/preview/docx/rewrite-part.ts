@@ -2,6 +2,8 @@ import { decodeXML, escapeText } from "entities";
 import type { Handler } from "htmlparser2";
 import { HiddenRuns } from "@contract/hidden-text.ts";
 import { FORMULA, WordFormula, type FormulaPiece } from "@contract/word-formula.ts";
+import { WordFormField } from "@contract/word-form-field.ts";
+import type { Numbered, WordLabels } from "@contract/word-numbering.ts";
 import { attribute, localName, openingTag, parseXml, type Attributes } from "./parse-xml.ts";
 
 /** Elements that mammoth skips with their content, which is ordinary text. Their tags are left out, the content stays. */
@@ -12,10 +14,14 @@ const TRANSPARENT: ReadonlySet<string> = new Set([
   "dir",
   "bdo",
   "oMathPara",
+  "altChunk",
 ]);
 
-/** A phonetic reading above Japanese text, which repeats the text. */
-const READING = "rt";
+/**
+ * A phonetic reading above Japanese text, which repeats the text; and what makes of a box in the text a control, which would not be
+ * shown.
+ */
+const SKIPPED: ReadonlySet<string> = new Set(["rt", "checkbox"]);
 
 /** Elements that are kept in hidden runs: a field may begin in a hidden run and end in a visible one. */
 const KEPT: ReadonlySet<string> = new Set(["rPr", "fldChar", "instrText"]);
@@ -25,22 +31,63 @@ const ROOT = /^((?:.*:)?)(?:hdr|ftr)$/u;
 
 const RELATIONSHIPS = /\/officeDocument(?:\/2006)?\/relationships$/u;
 
+/** The id of a style of runs for what the page adds: computed numbers, and marks in place of what it cannot show. */
+export const NUMBER_STYLE = "ComputedNumber";
+export const MARK_STYLE = "MarkOfThePage";
+
+/** Pictures that no browser shows: drawings of Windows, and scans that most do not know. */
+const UNSHOWN_PICTURE = /\.(?:emf|emz|wmf|wmz|tiff?)$/iu;
+
+const MARKS = {
+  picture: "Picture cannot be shown here",
+  linkedPicture: "Linked picture is not shown here",
+  linkedContent: "Linked content is not shown here",
+};
+
 interface Rewriting {
   hiddenStyles: ReadonlySet<string>;
+  /** Computes the numbers of paragraphs; none are written without it. */
+  labels?: WordLabels;
+  /** The names of the parts that the part refers to, by the id of the relationship; undefined for what lies outside. */
+  targets?: ReadonlyMap<string, string | undefined>;
+  /** What stands in place of parts that mammoth does not read, by the id: the text of a chart or diagram. */
+  texts?: ReadonlyMap<string, string>;
+  /** XML in place of imported files, by the id. */
+  chunks?: ReadonlyMap<string, string>;
   /** XML to insert at the start of the body. */
   beforeBody?: string;
   /** A prefix for the ids of relationships, which are unique only within a part. */
   idPrefix?: string;
 }
 
+interface Paragraph {
+  numbered: Numbered;
+  isDropCap: boolean;
+  /** How much was written before it. */
+  start: number;
+  /** How much was written before its first run. */
+  runs: number;
+}
+
 class PartRewriter implements Partial<Handler> {
   readonly #rewriting: Rewriting;
-  readonly #written: string[] = [];
+  #written: string[] = [];
   readonly #hidden: HiddenRuns;
   /** The namespace prefixes of attributes that are ids of relationships. */
   readonly #prefixes = new Set<string>();
   #skipDepth = 0;
   #formula: WordFormula | undefined;
+  readonly #paragraphs: Paragraph[] = [];
+  /** Runs to write after the open one. */
+  #afterRun: string[] = [];
+  /** The runs of a drop cap, which begin the next paragraph. */
+  #dropCap = "";
+  /** For each open AlternateContent, how many of its versions were opened. */
+  readonly #alternatives: number[] = [];
+  /** Within the former properties of a tracked change. */
+  #changeDepth = 0;
+  #description = "";
+  readonly #field = new WordFormField();
 
   constructor(rewriting: Rewriting) {
     this.#rewriting = rewriting;
@@ -53,7 +100,7 @@ class PartRewriter implements Partial<Handler> {
 
   onopentag(name: string, attributes: Attributes): void {
     const element = localName(name);
-    const isSkipped = element === READING || (this.#hidden.isNextHidden() && !KEPT.has(element));
+    const isSkipped = SKIPPED.has(element) || (this.#hidden.isNextHidden() && !KEPT.has(element));
     this.#hidden.open(element);
     const value = attribute(attributes, "val");
     if (value !== undefined) this.#hidden.attribute("val", value);
@@ -70,8 +117,12 @@ class PartRewriter implements Partial<Handler> {
       this.#formula = new WordFormula();
       return;
     }
+    if (element === "altChunk")
+      this.#written.push(this.#rewriting.chunks?.get(attribute(attributes, "id") ?? "") ?? "");
     if (TRANSPARENT.has(element)) return;
-    this.#written.push(openingTag(newName(name), this.#withNewIds(attributes)));
+    const shown = this.#withoutUnshown(element, attributes);
+    this.#written.push(openingTag(newName(name), this.#withNewIds(shown)));
+    this.#follow(element, attributes, value);
     if (element === "body") this.#written.push(this.#rewriting.beforeBody ?? "");
   }
 
@@ -94,7 +145,125 @@ class PartRewriter implements Partial<Handler> {
     this.#hidden.close();
     if (this.#skipDepth > 0) this.#skipDepth -= 1;
     else if (this.#formula) this.#closeInFormula(this.#formula);
-    else if (!TRANSPARENT.has(localName(name))) this.#written.push(`</${newName(name)}>`);
+    else if (!TRANSPARENT.has(localName(name))) {
+      this.#written.push(`</${newName(name)}>`);
+      this.#end(localName(name));
+    }
+  }
+
+  /** Keeps track of what is needed for the numbers, and of what mammoth does not show. */
+  #follow(element: string, attributes: Attributes, value: string | undefined): void {
+    this.#field.open(element);
+    if (value !== undefined) this.#field.attribute("val", decodeXML(value));
+    const paragraph = this.#paragraphs.at(-1);
+    const id = attribute(attributes, "id") ?? "";
+    switch (element) {
+      case "p":
+        this.#paragraphs.push({
+          numbered: {},
+          isDropCap: false,
+          start: this.#written.length - 1,
+          runs: this.#written.length,
+        });
+        break;
+      case "pPrChange":
+        this.#changeDepth += 1;
+        break;
+      case "numId":
+        if (paragraph && this.#changeDepth === 0) paragraph.numbered.list = value;
+        break;
+      case "ilvl":
+        if (paragraph && this.#changeDepth === 0) paragraph.numbered.level = Number(value);
+        break;
+      case "pStyle":
+        if (paragraph && this.#changeDepth === 0) paragraph.numbered.style = value;
+        break;
+      case "framePr":
+        if (paragraph) paragraph.isDropCap = (attribute(attributes, "dropCap") ?? "none") !== "none";
+        break;
+      case "AlternateContent":
+        this.#alternatives.push(0);
+        break;
+      case "Choice":
+      case "Fallback":
+        this.#alternatives.push((this.#alternatives.pop() ?? 0) + 1);
+        break;
+      case "docPr":
+        this.#description = decodeXML(attribute(attributes, "descr") ?? "");
+        break;
+      case "chart":
+        this.#mark(this.#rewriting.texts?.get(id));
+        break;
+      case "relIds":
+        this.#mark(this.#rewriting.texts?.get(attribute(attributes, "dm") ?? ""));
+        break;
+      case "textpath":
+        this.#mark(decodeXML(attribute(attributes, "string") ?? ""));
+        break;
+      case "OLEObject":
+        if (attribute(attributes, "Type") === "Link") this.#mark(MARKS.linkedContent);
+    }
+  }
+
+  #end(element: string): void {
+    const field = this.#field.close(element);
+    if (field !== undefined) this.#afterRun.push(textRun(field));
+    if (element === "pPr") this.#beginRuns();
+    else if (element === "pPrChange") this.#changeDepth -= 1;
+    else if (element === "p") this.#endParagraph();
+    else if (element === "AlternateContent") this.#alternatives.pop();
+    else if (element === "r" && this.#alternatives.length === 0)
+      this.#written.push(...this.#afterRun.splice(0));
+  }
+
+  /** After the properties of a paragraph: its number, and the drop cap that belongs to it. */
+  #beginRuns(): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (!paragraph) return;
+    const label = this.#rewriting.labels?.next(paragraph.numbered);
+    if (label && !label.isBullet && label.text !== "")
+      this.#written.push(textRun(`${label.text} `, NUMBER_STYLE));
+    paragraph.runs = this.#written.length;
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.pop();
+    if (!paragraph) return;
+    if (paragraph.isDropCap) {
+      this.#dropCap += this.#written.slice(paragraph.runs, -1).join("");
+      this.#written = this.#written.slice(0, paragraph.start);
+    } else if (this.#dropCap !== "") {
+      this.#written.splice(paragraph.runs, 0, this.#dropCap);
+      this.#dropCap = "";
+    }
+  }
+
+  /** Writes a text in place of something, after the run that it is in. */
+  #mark(text: string | undefined): void {
+    if (text !== undefined && text.trim() !== "" && this.#alternatives.every((versions) => versions < 2))
+      this.#afterRun.push(textRun(text, MARK_STYLE));
+  }
+
+  /** The attributes of an element, without a reference to a picture that no browser shows, which is marked instead. */
+  #withoutUnshown(element: string, attributes: Attributes): Attributes {
+    const { targets } = this.#rewriting;
+    if (targets === undefined || (element !== "blip" && element !== "imagedata")) return attributes;
+    const embedded = attribute(attributes, element === "blip" ? "embed" : "id");
+    const target = embedded === undefined ? undefined : targets.get(embedded);
+    if (target !== undefined && !UNSHOWN_PICTURE.test(target)) return attributes;
+    const isLinked = target === undefined && targets.size > 0;
+    const mark = isLinked ? MARKS.linkedPicture : MARKS.picture;
+    const hasPicture =
+      embedded !== undefined ||
+      attribute(attributes, "link") !== undefined ||
+      attribute(attributes, "href") !== undefined;
+    if (hasPicture) this.#mark(this.#description === "" ? mark : `${mark}: ${this.#description}`);
+    this.#description = "";
+    return Object.fromEntries(
+      Object.entries(attributes).filter(
+        ([name]) => !["embed", "link", "id", "href"].includes(localName(name)),
+      ),
+    );
   }
 
   #closeInFormula(formula: WordFormula): void {
@@ -116,6 +285,13 @@ class PartRewriter implements Partial<Handler> {
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
+/** A run with a text, and with the id of a style. */
+function textRun(text: string, style?: string): string {
+  const properties = style === undefined ? "" : `<w:rPr><w:rStyle w:val="${style}"/></w:rPr>`;
+  const lines = text.split("\n").map((line) => `<w:t xml:space="preserve">${escapeText(line)}</w:t>`);
+  return `<w:r xmlns:w="${WORD}">${properties}${lines.join("<w:br/>")}</w:r>`;
+}
+
 /** A piece of a formula as a run of Word text. */
 function wordRun({ text, level }: FormulaPiece): string {
   const properties = level === "line" ? "" : `<w:rPr><w:vertAlign w:val="${level}"/></w:rPr>`;
@@ -128,7 +304,8 @@ function newName(name: string): string {
 
 /**
  * Rewrites a part of a Word document for mammoth, which does not support hidden text, simple fields and formulas: only what
- * Word shows stays. The root of a header or footer becomes an element that a body may contain.
+ * Word shows stays. The numbers that Word computes are written before their paragraphs, and marks in place of what a page cannot
+ * show: linked parts, charts, drawings. The root of a header or footer becomes an element that a body may contain.
  */
 export function rewritePart(xml: string, rewriting: Rewriting): string {
   const rewriter = new PartRewriter(rewriting);

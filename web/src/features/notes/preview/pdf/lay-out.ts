@@ -19,6 +19,8 @@ const STYLE = (width: number, height: number) => `
   p, ul, ol, table, pre { margin: 0 0 1em; } li > p { margin: 0; }
   ul, ol { padding: 0; padding-inline-start: 28px; list-style: none; } li { position: relative; }
   .marker { position: absolute; inset-inline-end: calc(100% + 8px); white-space: nowrap; }
+  li > [data-number]:first-child { display: inline-block; min-width: 24px; margin-inline: -28px 4px; white-space: pre; }
+  [data-mark] { color: #5c5f54; font-size: 13px; }
   img { max-width: 100%; max-height: ${height}px; }
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 5px 8px; text-align: start; vertical-align: top; }
@@ -30,6 +32,8 @@ const STYLE = (width: number, height: number) => `
 function writeMarkers(page: Document): void {
   for (const item of page.querySelectorAll("ul > li, ol > li")) {
     const list = item.parentElement;
+    // The number that Word computes stands there already; a level above may have none.
+    if (list?.tagName === "OL" && list.querySelector("[data-number]")) continue;
     const place = [...(list?.children ?? [])].indexOf(item);
     const start = Number(list?.getAttribute("start") ?? 1);
     const marker = page.createElement("span");

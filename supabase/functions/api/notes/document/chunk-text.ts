@@ -1,0 +1,29 @@
+import PostalMime from "postal-mime";
+import { decodeLegacy } from "./detect-encoding.ts";
+import { decodeText } from "./decode-text.ts";
+import { looksLikeHtml, looksLikeMail } from "./describe-file.ts";
+import { htmlText } from "./html-text.ts";
+
+const START_BYTES = 4096;
+
+/** The text of a file of words: of plain text, of a web page, or of a web archive (mht), which is a mail. */
+export async function chunkText(bytes: Uint8Array): Promise<string> {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, START_BYTES));
+  if (looksLikeMail(start)) {
+    const { html, text } = await PostalMime.parse(bytes);
+    return html === undefined ? (text ?? "").trim() : htmlText(html);
+  }
+  return looksLikeHtml(start) ? htmlText(await decodeHtml(bytes, start)) : (await decodeText(bytes)).trim();
+}
+
+/** By the encoding that the page names, where that is known; UTF-16 names itself by its mark. */
+async function decodeHtml(bytes: Uint8Array, start: string): Promise<string> {
+  const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/iu.exec(start)?.[1]?.toLowerCase();
+  if (named === undefined || named.startsWith("utf")) return decodeText(bytes);
+  try {
+    return await decodeLegacy(bytes, named);
+  } catch {
+    // A name that no program knows.
+    return decodeText(bytes);
+  }
+}

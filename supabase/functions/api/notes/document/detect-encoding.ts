@@ -1,0 +1,90 @@
+import { Buffer } from "node:buffer";
+
+/**
+ * The encodings that people's old files are in. The detector knows sixty more, some of which (those of mainframes, for one) fit
+ * to nearly any few words.
+ */
+const LIKELY =
+  "windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 iso-8859-2 iso-8859-5 iso-8859-7 iso-8859-9 iso-8859-15 koi8-r koi8-u cp437 cp850 cp852 cp866 mac-roman mac-cyrillic cp932 euc-jis-2004 gb18030 big5hkscs cp949 euc-kr cp874 utf-16-le utf-16-be".split(
+    " ",
+  );
+
+const WINDOWS_1252 = "windows-1252";
+const SAMPLE_BYTES = 16 * 1024;
+/** Of so few letters that are not ASCII, the statistics say little: the usual encoding is preferred to one that fits barely better. */
+const FEW = 3;
+const FEW_AT_LEAST = 0.75;
+/** For more letters, only those are preferred that are as good, because the texts are the same. */
+const MANY_AT_LEAST = 0.97;
+/** What a single letter must count for to be of another encoding. */
+const ONE_LETTER = 0.05;
+
+/** A letter of another script beside a Latin one: "30 Brцtchen". */
+const MIXED_WORD =
+  /\p{Script=Latin}(?=\p{L})[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|(?=\p{L})[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]\p{Script=Latin}/u;
+/** Signs that stand in no word, where ISO-8859-15 and old systems have letters: "c½ur". */
+const SIGN_IN_WORD = /[¤¦¨´¸¼½¾]\p{L}|\p{L}[¤¦¨´¸¼½¾]/u;
+const FOREIGN_LETTER = /(?=\p{L})[^a-z]/iu;
+
+/** The lines with bytes that are not ASCII; of UTF-16, which has zeros, the beginning. */
+function sampleOf(bytes: Uint8Array): Buffer {
+  if (bytes.subarray(0, SAMPLE_BYTES).includes(0)) return Buffer.from(bytes.subarray(0, SAMPLE_BYTES));
+  const lines: Uint8Array[] = [];
+  let length = 0;
+  let place = bytes.findIndex((byte) => byte > 0x7f);
+  while (place !== -1 && length < SAMPLE_BYTES) {
+    const start = Math.max(bytes.lastIndexOf(0x0a, place) + 1, place - SAMPLE_BYTES);
+    const lineEnd = bytes.indexOf(0x0a, place);
+    const end = Math.min(lineEnd === -1 ? bytes.length : lineEnd + 1, start + SAMPLE_BYTES);
+    lines.push(bytes.subarray(start, end));
+    length += end - start;
+    const next = bytes.subarray(end).findIndex((byte) => byte > 0x7f);
+    place = next === -1 ? -1 : end + next;
+  }
+  return Buffer.concat(lines).subarray(0, SAMPLE_BYTES);
+}
+
+/** The detector's names that the decoder does not know. Both read the same characters of everyday texts. */
+const DECODER_NAMES: Readonly<Record<string, string>> = {
+  euc_jis_2004: "euc-jp",
+  "euc-jis-2004": "euc-jp",
+};
+
+/** Decodes bytes in one of the encodings that {@link detectEncoding} returns. */
+export async function decodeLegacy(bytes: Uint8Array, encoding: string): Promise<string> {
+  const { default: iconv } = await import("iconv-lite");
+  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
+}
+
+/**
+ * The likeliest encoding of a text that is not UTF-8, by the frequencies of its letters, as a name for {@link decodeLegacy};
+ * undefined for bytes that are no text. Windows-1252 where several are equally likely.
+ */
+export async function detectEncoding(bytes: Uint8Array): Promise<string | undefined> {
+  const { detectAll } = await import("jschardet");
+  const sample = sampleOf(bytes);
+  const found = detectAll(sample, { detectEncodings: LIKELY, minimumThreshold: 0 }).flatMap(
+    ({ encoding, confidence }) => {
+      if (encoding === null) return [];
+      const name = encoding.toLowerCase();
+      return [{ name: DECODER_NAMES[name] ?? name, confidence }];
+    },
+  );
+  const usual = await decodeLegacy(sample, WINDOWS_1252);
+  const foreign = sample.reduce((count, byte) => count + (byte > 0x7f ? 1 : 0), 0);
+  const isFew = foreign <= FEW;
+  const isUsualPossible = !usual.includes("\uFFFD");
+  if (isFew && isUsualPossible && !FOREIGN_LETTER.test(usual) && !SIGN_IN_WORD.test(usual))
+    return WINDOWS_1252;
+  let best: { name: string; confidence: number } | undefined;
+  for (const each of found) {
+    if (MIXED_WORD.test(await decodeLegacy(sample, each.name))) continue;
+    best = each;
+    break;
+  }
+  const asUsual = found.find(({ name }) => name === WINDOWS_1252)?.confidence ?? 0;
+  const wanted = (isFew ? FEW_AT_LEAST : MANY_AT_LEAST) * (best?.confidence ?? 0);
+  const isUsual = asUsual > 0 && asUsual >= wanted && !SIGN_IN_WORD.test(usual);
+  const isOneLetter = foreign === 1 && isUsualPossible && (best?.confidence ?? 0) < ONE_LETTER;
+  return isUsual || isOneLetter ? WINDOWS_1252 : best?.name;
+}

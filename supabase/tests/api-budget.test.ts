@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import { database, insertNote, isWaitedFor } from "./support/database.ts";
-import { api, newPerson, type Person } from "./support/people.ts";
+import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
 
 const sql = database();
 const WRITES = 12;
@@ -58,6 +60,38 @@ test("one person's requests beyond 128 at once are refused, and another person's
     await own`rollback`;
     await Promise.all(requests);
   });
+});
+
+test("a person whose large uploads stand still gets no further one in, and others do", async () => {
+  const [person, other] = [await newPerson(), await newPerson()];
+  // From then on each has a budget of their own, and not that of their address.
+  for (const each of [person, other]) expect((await api("/notes", {}, each.token)).status).toBe(200);
+  const { hostname, port } = new URL(instance.origin);
+  const silent = Array.from({ length: 8 }, () => {
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    socket.write(
+      [
+        "POST /api/notes/upload HTTP/1.1",
+        `Host: ${hostname}:${port}`,
+        `Authorization: Bearer ${person.token}`,
+        "Content-Type: multipart/form-data; boundary=edge",
+        "Content-Length: 10000000",
+        "",
+        "--edge\r\n",
+      ].join("\r\n"),
+    );
+    return socket;
+  });
+  const large = (from: Person) => upload(from, `${randomUUID()}.txt`, "some words ".repeat(200_000));
+  // Once one of them is refused, the others have used up the budget.
+  const [refused] = await Promise.any(silent.map((socket) => once(socket, "data")));
+  expect(`${refused}`).toMatch(/^HTTP\/1.1 429 /u);
+  expect((await large(person)).status).toBe(429);
+  expect((await large(other)).status).toBe(201);
+  expect((await upload(person, "small.txt", "a few words")).status).toBe(201);
+  for (const socket of silent) socket.destroy();
+  await expect.poll(async () => (await large(person)).status).toBe(201);
 });
 
 test("a request that waits for a lock gives up in time, and says when to try again", async () => {

@@ -353,11 +353,19 @@ describe("data that is stored past the API", () => {
     }
   });
 
-  test("is limited to 1 MiB per Storage request of a visitor or a forged token, and to a thousand named objects", async () => {
+  test("is limited to 128 KiB per Storage request from outside or with a forged token, and to a thousand named objects", async () => {
     const person = await newPerson();
     const forged = signToken(claimsOf(person.token), "another secret that is as long as ours is");
-    const ask = async (method: string, path: string, token: string, bytes: number, body: string) => {
+    const ask = async (
+      method: string,
+      path: string,
+      token: string,
+      bytes: number,
+      body: string,
+      more: string[] = [],
+    ) => {
       const lines = [
+        ...more,
         `apikey: ${instance.publishableKey}`,
         `authorization: Bearer ${token}`,
         `content-type: ${body.startsWith("{") ? "application/json" : "text/plain"}`,
@@ -367,14 +375,17 @@ describe("data that is stored past the API", () => {
       return (await sendRaw(instance.origin, head, [Buffer.from(body)])).status;
     };
     // Refused by the declared length, without waiting for the body.
+    const text = () => `/notes/${person.id}/${randomUUID()}`;
     for (const token of [instance.publishableKey, forged])
-      expect(await ask("POST", `/notes/${person.id}/${randomUUID()}`, token, MIB + 1, "x")).toBe(413);
+      expect(await ask("POST", text(), token, MIB / 8 + 1, "x")).toBe(413);
+    const outside = ["x-forwarded-for: 192.0.2.41"];
+    expect(await ask("POST", text(), person.token, MIB / 8 + 1, "x", outside)).toBe(413);
     for (const [method, path] of [
       ["DELETE", "/notes"],
       ["POST", "/list/notes"],
       ["POST", "/sign/notes"],
     ] as const)
-      expect(await ask(method, path, person.token, MIB + 1, "{"), path).toBe(413);
+      expect(await ask(method, path, person.token, MIB / 8 + 1, "{"), path).toBe(413);
 
     const names = Array.from({ length: 1001 }, (_, place) => `${person.id}/${place}`);
     const files = supabase(person.token).storage.from("notes");
@@ -410,10 +421,10 @@ describe("data that is stored past the API", () => {
       return (await sendRaw(instance.origin, head, [Buffer.from(question)])).status;
     };
     const visitor = headers(instance.publishableKey, instance.publishableKey);
-    expect([await ask(MIB, visitor), await begin(MIB + 1, visitor)]).toEqual([200, 413]);
+    expect([await ask(MIB / 8, visitor), await begin(MIB / 8 + 1, visitor)]).toEqual([200, 413]);
     const person = headers(instance.publishableKey, token);
     const outside = { ...person, "x-forwarded-for": "192.0.2.40" };
-    expect([await ask(MIB, outside), await begin(MIB + 1, outside)]).toEqual([200, 413]);
+    expect([await ask(MIB / 8, outside), await begin(MIB / 8 + 1, outside)]).toEqual([200, 413]);
     expect([await ask(2 * MIB, person), await begin(32 * MIB + 1, person)]).toEqual([200, 413]);
     // Read to its end and then refused, because the service key may not call this function.
     const site = headers(instance.secretKey, instance.secretKey);

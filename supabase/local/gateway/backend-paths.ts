@@ -17,25 +17,33 @@ const AUTH_PATHS =
   /^\/auth\/v1\/(?:token|signup|verify|recover|user|logout|settings|health|\.well-known\/jwks\.json)$/;
 
 /*
- * Size limits of request bodies. Anybody may send to these paths, and the backend keeps a whole body in memory, JSON several
- * times over.
+ * Size limits of request bodies. Anybody may send to these paths, and Auth and the backend keep a whole body in memory, JSON
+ * several times over: what may come from outside is so small that a thousand connections can wait with one.
  */
 
-const MOST_AUTH_BYTES = MIB / 4;
+/**
+ * The limit for everybody outside the site, as for JSON in place of an object, which no bucket accepts: it can only be a list of
+ * up to a thousand names. A person's documents and pictures come by /api, which counts what it receives at once.
+ */
+const MOST_OUTSIDE_BYTES = MIB / 8;
 
 /**
  * Limits of the Data API, by the largest body that each sender needs. The site sends lines of an archive of up to 64 MiB; a
- * function sends for a person texts of up to five million characters, of up to six bytes each in JSON. Visitors need next to
- * nothing. Nor does a person whose request does not come from a function, who gets a visitor's limit.
+ * function sends for a person texts of up to five million characters, of up to six bytes each in JSON.
  */
-const MOST_DATA_BYTES: Record<Sender, number> = { site: 72 * MIB, person: 32 * MIB, visitor: MIB };
+const MOST_DATA_BYTES: Record<Sender, number> = {
+  site: 72 * MIB,
+  person: 32 * MIB,
+  visitor: MOST_OUTSIDE_BYTES,
+};
 
 /** The size of an object that supabase/config.toml allows, and what a form adds to it. Visitors upload nothing. */
 const OBJECT_BYTES = 10 * MIB + 64 * 1024;
-const MOST_OBJECT_BYTES: Record<Sender, number> = { site: OBJECT_BYTES, person: OBJECT_BYTES, visitor: MIB };
-
-/** For JSON, which no bucket accepts as an object: it can only be a list of up to a thousand names. */
-const MOST_NAME_BYTES = MIB / 8;
+const MOST_OBJECT_BYTES: Record<Sender, number> = {
+  site: OBJECT_BYTES,
+  person: OBJECT_BYTES,
+  visitor: MOST_OUTSIDE_BYTES,
+};
 
 const isJson = (c: Context) => /json/i.test(c.req.header("content-type") ?? "");
 
@@ -75,14 +83,15 @@ const PREFIXES = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 /** The paths of Auth, Data API and Storage, with limits on requests and safe headers on responses. */
 export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
+  /** Limits a body by its sender; a person who sends it directly, and not one of the functions for them, has a visitor's limit. */
   const limitBytes = (mostOf: (c: Context, sender: Sender) => number): MiddlewareHandler => {
     return async (c, next) => {
-      const maxSize = mostOf(c, await senderOf(c.req.raw, upstreams));
+      const sender = await senderOf(c.req.raw, upstreams);
+      const isDirect = sender === "person" && !isOwn(c.req.raw, callers);
+      const maxSize = mostOf(c, isDirect ? "visitor" : sender);
       return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
     };
   };
-  /** Whether a person sends the request directly, and not one of the functions for them. */
-  const isDirect = (c: Context, sender: Sender) => sender === "person" && !isOwn(c.req.raw, callers);
   const questions = limitQuestions(callers);
   // While the database is started again, its clients would report failures of their own.
   for (const prefix of PREFIXES)
@@ -94,17 +103,17 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
       AUTH_PATHS.test(c.req.path)
         ? next()
         : Promise.resolve(c.text("There is nothing at this address.", 404)),
-    bodyLimit({ maxSize: MOST_AUTH_BYTES, onError: tooLarge }),
+    bodyLimit({ maxSize: MOST_OUTSIDE_BYTES, onError: tooLarge }),
   );
   app.use(
     "/rest/v1/*",
     questions,
-    limitBytes((c, sender) => MOST_DATA_BYTES[isDirect(c, sender) ? "visitor" : sender]),
+    limitBytes((_, sender) => MOST_DATA_BYTES[sender]),
   );
   app.use(
     "/storage/v1/*",
     questions,
-    limitBytes((c, sender) => (isJson(c) ? MOST_NAME_BYTES : MOST_OBJECT_BYTES[sender])),
+    limitBytes((c, sender) => (isJson(c) ? MOST_OUTSIDE_BYTES : MOST_OBJECT_BYTES[sender])),
   );
   app.all("/auth/v1/*", async (c) => {
     const origin = upstreams.auth?.origin;

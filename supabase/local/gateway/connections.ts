@@ -83,8 +83,11 @@ export function limitConnections(server: Server, hasProxy: boolean, limits = LIM
   /** Makes room among these connections; false when each of them is being answered. */
   function makeRoom(among: readonly Connection[]): boolean {
     const [longest] = among.filter(isWaiting).toSorted((one, other) => one.since - other.since);
-    longest?.socket.destroy();
-    return longest !== undefined;
+    if (!longest) return false;
+    longest.socket.destroy();
+    // It is not closed before the next connections come, and only one of them may take its place.
+    open.delete(longest.socket);
+    return true;
   }
 
   server.on("connection", (socket: Socket) => {

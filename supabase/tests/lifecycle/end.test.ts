@@ -11,6 +11,7 @@ import {
   endWithNpm,
   ownFolder,
   ownInstance,
+  ownSite,
   ownUsedInstance,
   partsOf,
   postgresOf,
@@ -37,9 +38,8 @@ async function expectCleanEnd(instance: Instance, signal: NodeJS.Signals): Promi
 }
 
 test("however an instance ends, no process of it keeps running, and the next start has all data", async () => {
-  const folder = await ownFolder();
-  const first = await ownUsedInstance(folder);
-  await signUp(first, EMAIL);
+  const first = await ownSite(EMAIL);
+  const folder = first.dataDir;
   const token = await signIn(first, EMAIL);
   const id = await uploadNote(first, token, "kept.txt", "what must survive");
   const expectKept = async (instance: Instance) => {

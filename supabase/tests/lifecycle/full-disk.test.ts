@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
 import { type Instance, OWNER } from "../support/instance.ts";
-import { diskWithFiles, needMounts } from "../support/mounts.ts";
-import { needDisk, ownDisk } from "../support/own-disk.ts";
+import { needMounts } from "../support/mounts.ts";
+import { ownDisk } from "../support/own-disk.ts";
 import {
   linesOf,
   ownFolder,
@@ -91,7 +91,7 @@ function edit(site: Instance, token: string, id: number, content: string): Promi
 }
 
 test("on a disk that a member has filled people log in, export and delete, and nothing grows", async (context) => {
-  needDisk(context);
+  needMounts(context);
   const { folder } = await ownDisk(600);
   const site = await ownUsedInstance(folder, { env: { DISK_RESERVE_MB: "64" } });
   await signUp(site, EMAIL);
@@ -145,7 +145,7 @@ test("on a disk that a member has filled people log in, export and delete, and n
 });
 
 test("a long text is refused as soon as an object would be, and a short one is saved until then", async (context) => {
-  needDisk(context);
+  needMounts(context);
   const { folder } = await ownDisk(600);
   const site = await ownUsedInstance(folder, { env: { DISK_RESERVE_MB: "64" } });
   const token = await signIn(site, OWNER.email, OWNER.password);
@@ -226,7 +226,7 @@ async function fillWithFiles(folder: string, left: number): Promise<void> {
 
 test("a site whose disk takes hardly any more files refuses uploads, is read as ever, and takes them again", async (context) => {
   needMounts(context);
-  const folder = await diskWithFiles(4000);
+  const { folder } = await ownDisk(600, 4000);
   const instance = await ownUsedInstance(folder);
   await signUp(instance, EMAIL);
   const token = await signIn(instance, EMAIL);

@@ -7,8 +7,10 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { copyFolder } from "../support/instance.ts";
 import {
+  killMain,
   ownFolder,
   ownInstance,
+  ownSite,
   ownUsedInstance,
   partsOf,
   postgresOf,
@@ -38,9 +40,8 @@ async function otherProgram(user: { uid: number; gid: number }): Promise<ChildPr
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
 test("process ids that a power failure left, and that other programs have since, stop neither the start nor these programs", async () => {
-  const folder = await ownFolder();
-  const first = await ownUsedInstance(folder);
-  await signUp(first, EMAIL);
+  const first = await ownSite(EMAIL);
+  const folder = first.dataDir;
   const pidFile = path.join(folder, "postgres/postmaster.pid");
   const list = path.join(folder, "functions.json");
   const [server, functions] = [await readFile(pidFile, "utf8"), await readFile(list, "utf8")];
@@ -61,9 +62,8 @@ test("process ids that a power failure left, and that other programs have since,
 });
 
 test("a copy of a running site's folder starts beside it, and resetting the copy leaves the site running", async () => {
-  const folder = await ownFolder();
-  const live = await ownUsedInstance(folder);
-  await signUp(live, EMAIL);
+  const live = await ownSite(EMAIL);
+  const folder = live.dataDir;
   const parts = async () => {
     const { main, functions } = await partsOf(live);
     return [main, ...functions, ...(await postgresOf(folder))].map(({ pid }) => pid);
@@ -79,8 +79,7 @@ test("a copy of a running site's folder starts beside it, and resetting the copy
   expect(second.origin).not.toBe(live.origin);
   await signIn(second, EMAIL);
   await signIn(live, EMAIL);
-  process.kill((await partsOf(second)).main.pid, "SIGKILL");
-  await second.stop();
+  await killMain(second);
   expect(await runScript("reset.ts", { DATA_DIR: copy })).toEqual({ code: 0, output: `Removed ${copy}.\n` });
   await signIn(live, EMAIL);
   expect(await parts()).toEqual(before);
@@ -92,10 +91,9 @@ test("a folder that was moved while its site ran ends what a killed start left i
   await promisify(execFile)("mkdir", [folder]);
   const first = await ownUsedInstance(folder);
   await signUp(first, EMAIL);
-  const { main, functions } = await partsOf(first);
+  const { functions } = await partsOf(first);
   const left = [...functions, ...(await postgresOf(folder))].map(({ pid }) => pid);
-  process.kill(main.pid, "SIGKILL");
-  await first.stop();
+  await killMain(first);
   const moved = path.join(parent, "after");
   await promisify(execFile)("mv", [folder, moved]);
   await signIn(await ownInstance(moved), EMAIL);
@@ -105,12 +103,9 @@ test("a folder that was moved while its site ran ends what a killed start left i
 test.each(["its checkpointer", "itself"])(
   "a database that hangs while it shuts down, by %s, is ended by the next start",
   async (which) => {
-    const folder = await ownFolder();
-    const first = await ownUsedInstance(folder);
-    await signUp(first, EMAIL);
-    const { main } = await partsOf(first);
-    process.kill(main.pid, "SIGKILL");
-    await first.stop();
+    const first = await ownSite(EMAIL);
+    const folder = first.dataDir;
+    await killMain(first);
     const [server] = await postgresOf(folder);
     if (!server) throw new Error("There is no database.");
     const all = await allProcesses();

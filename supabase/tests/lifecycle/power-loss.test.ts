@@ -1,6 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { OWNER, startInstance } from "../support/instance.ts";
-import { afterPowerLoss, killAll, needDisk, ownDisk, syncDisk } from "../support/own-disk.ts";
+import { needMounts } from "../support/mounts.ts";
+import { afterPowerLoss, killAll, ownDisk, syncDisk } from "../support/own-disk.ts";
 import { downloadNote, ownInstance, signIn, signUp, uploadNote } from "../support/own-instance.ts";
 
 const EMAIL = "somebody@example.com";
@@ -8,7 +9,7 @@ const DISK_MB = 600;
 const TEXTS = ["short", "x".repeat(10_000), "middle ".repeat(50_000), "long ".repeat(400_000)];
 
 test("documents whose upload was answered have their file after a loss of power", async (context) => {
-  needDisk(context);
+  needMounts(context);
   const disk = await ownDisk(DISK_MB);
   const before = await startInstance({ dataDir: disk.folder, template: inject("template") });
   await signUp(before, EMAIL);
@@ -31,7 +32,7 @@ test("documents whose upload was answered have their file after a loss of power"
 });
 
 test("a site whose first start was done starts again after a loss of power, with the same keys", async (context) => {
-  needDisk(context);
+  needMounts(context);
   const disk = await ownDisk(DISK_MB);
   const before = await startInstance({ dataDir: disk.folder });
   await killAll(before);

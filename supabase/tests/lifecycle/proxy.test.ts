@@ -7,7 +7,8 @@ import { openBrowser } from "../support/browser.ts";
 import { type Instance, startInstance } from "../support/instance.ts";
 import { linkOf, mailsTo } from "../support/mail.ts";
 import { leaveOut } from "../support/left-out.ts";
-import { freePort, hasNginx, readmeServer, startNginx } from "../support/nginx.ts";
+import { freePort } from "../support/free-port.ts";
+import { hasNginx, readmeServer, startNginx } from "../support/nginx.ts";
 
 const PASSWORD = "a-good-password";
 const newEmail = () => `${randomUUID()}@example.com`;

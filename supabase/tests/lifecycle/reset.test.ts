@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import process from "node:process";
 import { expect, test } from "vitest";
 import { OWNER } from "../support/instance.ts";
 import {
+  killMain,
   linesOf,
   ownFolder,
   ownInstance,
@@ -33,11 +33,10 @@ test("a folder in use cannot be started twice or reset; after a kill, a reset re
   await signIn(first, "gone@example.com");
 
   const keys = await readFile(path.join(folder, "secrets.json"));
-  const { main, functions } = await partsOf(first);
+  const { functions } = await partsOf(first);
   const left = [...functions, ...(await postgresOf(folder))].map((each) => each.pid);
   expect(left.length).toBeGreaterThanOrEqual(4);
-  process.kill(main.pid, "SIGKILL");
-  await first.stop();
+  await killMain(first);
   expect(await runScript("reset.ts", { DATA_DIR: folder })).toEqual({
     code: 0,
     output: `Removed ${folder}.\n`,

@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import postgres from "postgres";
 import { expect, onTestFinished, test } from "vitest";
 import { originOf, readSettings, StartError } from "../../local/settings.ts";
+import { freePort } from "../support/free-port.ts";
 import { type Instance, OWNER } from "../support/instance.ts";
 import {
   endWithNpm,
@@ -31,21 +32,6 @@ async function heldPort(answer?: () => void): Promise<number> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port.");
   return address.port;
-}
-
-/** A free port outside the ephemeral range, so that the system does not give it to another process before the start. */
-async function freePort(): Promise<number> {
-  for (let port = 20_000 + (process.pid % 5_000); ; port += 1) {
-    const server = createServer().listen(port, "127.0.0.1");
-    const isFree = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, "close");
-    return port;
-  }
 }
 
 test.each([

@@ -2,6 +2,7 @@ import process from "node:process";
 import { rename } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { freePort } from "../support/free-port.ts";
 import type { Instance } from "../support/instance.ts";
 import {
   downloadNote,
@@ -14,7 +15,6 @@ import {
   signUp,
   uploadNote,
 } from "../support/own-instance.ts";
-import { freePort } from "../support/nginx.ts";
 import { allProcesses, descendantsOf, type RunningProcess } from "../support/processes.ts";
 
 interface Health {

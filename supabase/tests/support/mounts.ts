@@ -1,13 +1,11 @@
 import { execFile, execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { onTestFinished, type TestContext } from "vitest";
 import { leaveOut } from "./left-out.ts";
-import { postgresOf } from "./own-instance.ts";
-import { scratchFolder } from "./scratch.ts";
 
 const run = promisify(execFile);
 
@@ -21,25 +19,6 @@ export function needMounts(context: TestContext): void {
   } catch {
     leaveOut(context, "it mounts a disk, for which it needs a loop device and mkfs.ext4");
   }
-}
-
-/** A disk of a test's own, with room for so many files. What runs on it is killed after the test. */
-export async function diskWithFiles(count: number): Promise<string> {
-  const scratch = await scratchFolder("disk");
-  const [image, folder] = [path.join(scratch, "image"), path.join(scratch, "mounted")];
-  await writeFile(image, "");
-  await truncate(image, 600 * 1024 * 1024);
-  await run("mkfs.ext4", ["-q", "-m", "0", "-N", String(count), image]);
-  await mkdir(folder);
-  await run("mount", ["-o", "loop", image, folder]);
-  onTestFinished(async () => {
-    for (const { pid } of await postgresOf(folder)) process.kill(pid, "SIGKILL");
-    await run("umount", ["--lazy", folder]);
-    await rm(scratch, { recursive: true });
-  });
-  // A data folder has to be empty at a first start.
-  await rm(path.join(folder, "lost+found"), { recursive: true });
-  return folder;
 }
 
 /** Shows a folder at a second place, of any name, where nobody can write to it, until the end of the test. */

@@ -2,28 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { scratchFolder } from "./scratch.ts";
 
 const PROGRAM = "/usr/sbin/nginx";
 export const hasNginx = existsSync(PROGRAM);
-
-/** A port that is free at the moment, below those that the system gives to others by itself. */
-export async function freePort(): Promise<number> {
-  for (let port = 25_000 + (process.pid % 5_000); ; port += 1) {
-    const server = createServer().listen(port, "127.0.0.1");
-    const isFree = await once(server, "listening").then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, "close");
-    return port;
-  }
-}
 
 /** The configuration that the README gives for nginx, with a port on loopback in place of https. */
 export async function readmeServer(port: number, upstream: string): Promise<string> {

@@ -1,13 +1,13 @@
-import { execFile, execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, rm, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { onTestFinished, type TestContext } from "vitest";
+import { onTestFinished } from "vitest";
 import type { Instance } from "./instance.ts";
 import { postgresOf } from "./own-instance.ts";
 import { descendantsOf } from "./processes.ts";
-import { scratchRoot } from "./scratch.ts";
+import { scratchFolder } from "./scratch.ts";
 
 const run = promisify(execFile);
 
@@ -17,34 +17,6 @@ export interface Disk {
   folder: string;
   /** The file that holds its blocks. */
   image: string;
-}
-
-declare module "vitest" {
-  interface TaskMeta {
-    /** Why a test was not run, for the summary. */
-    leftOut?: string;
-  }
-}
-
-/** Why no disk can be mounted here; undefined when it can. */
-function whyNoDisk(): string | undefined {
-  if (process.platform !== "linux") return "it needs Linux, to mount a disk";
-  if (process.getuid?.() !== 0) return "it needs root, to mount a disk";
-  try {
-    execFileSync("losetup", ["--find"], { stdio: "pipe" });
-    execFileSync("mkfs.ext4", ["-V"], { stdio: "pipe" });
-  } catch (error) {
-    return `it needs a loop device and mkfs.ext4: ${error instanceof Error ? error.message : error}`;
-  }
-  return undefined;
-}
-
-/** Leaves a test out, and says why, where it can mount no disk. */
-export function needDisk(context: TestContext): void {
-  const reason = whyNoDisk();
-  if (reason === undefined) return;
-  context.task.meta.leftOut = reason;
-  context.skip(reason);
 }
 
 /** Kills every process of an instance at once, as a loss of power does. */
@@ -76,14 +48,14 @@ async function mountImage(image: string): Promise<Disk> {
   return { folder, image };
 }
 
-/** A new, empty disk, mounted until the end of the test. */
-export async function ownDisk(megabytes: number): Promise<Disk> {
-  const scratch = await mkdtemp(path.join(scratchRoot(), "disk-"));
+/** A new, empty disk, mounted until the end of the test, with room for so many files where their number is given. */
+export async function ownDisk(megabytes: number, files?: number): Promise<Disk> {
+  const scratch = await scratchFolder("disk");
   onTestFinished(() => rm(scratch, { recursive: true }));
   const image = path.join(scratch, "image");
   await writeFile(image, "");
   await truncate(image, megabytes * 1024 * 1024);
-  await run("mkfs.ext4", ["-q", "-m", "0", image]);
+  await run("mkfs.ext4", ["-q", "-m", "0", ...(files === undefined ? [] : ["-N", String(files)]), image]);
   const disk = await mountImage(image);
   // The data folder has to be empty at a first start.
   await rm(path.join(disk.folder, "lost+found"), { recursive: true });

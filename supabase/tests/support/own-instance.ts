@@ -43,6 +43,13 @@ export async function ownUsedInstance(
   return stopAfterTest(await startInstance({ dataDir, template: inject("template"), ...options }));
 }
 
+/** The same with a folder of its own, in which somebody has registered. */
+export async function ownSite(email: string): Promise<Instance> {
+  const instance = await ownUsedInstance(await ownFolder());
+  await signUp(instance, email);
+  return instance;
+}
+
 function stopAfterTest(instance: Instance): Instance {
   onTestFinished(async () => {
     await instance.stop();
@@ -92,6 +99,12 @@ export async function partsOf(
   );
   if (!main) throw new Error("The instance has no process.");
   return { main, functions };
+}
+
+/** Kills the main process of an instance, and waits until what would start it again has stopped. */
+export async function killMain(instance: Instance): Promise<void> {
+  process.kill((await partsOf(instance)).main.pid, "SIGKILL");
+  await instance.stop();
 }
 
 const functionListSchema = z.object({ functions: z.array(z.object({ pid: z.number() })) });

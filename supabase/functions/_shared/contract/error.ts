@@ -66,6 +66,7 @@ export const ERROR_MESSAGES = {
   diskFull:
     "The server's disk is full, so nothing can be saved now. Please tell whoever runs this site, and try again once there is room.",
   tooManyAtOnce: "These are too many requests at once. Please try again in a moment.",
+  receivingMuch: "This site is receiving a lot at this moment. Please try again in a moment.",
   busy: "The same is being changed elsewhere at this moment. Please try again.",
   tookTooLong: "This takes too long at the moment. Please try again.",
   internal: "Something went wrong on our side. Please try again.",

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "./environment.ts";
-import { tooManyAtOnce } from "./errors.ts";
+import { receivingMuch, tooManyAtOnce } from "./errors.ts";
 import { clientAddress } from "./rate-limit.ts";
 import { knownToken } from "./session.ts";
 import { ownerOf } from "./supabase.ts";
@@ -13,7 +13,32 @@ import { ownerOf } from "./supabase.ts";
  */
 const REQUESTS_AT_ONCE = 128;
 
-const underWay = new Map<string, number>();
+const MIB = 1024 * 1024;
+
+/**
+ * How many bytes the bodies of one caller's requests may have at once, and those of all: a body is in memory as a whole until its
+ * request is answered, and its sender decides how long it takes.
+ */
+const BODY_BYTES_AT_ONCE = 48 * MIB;
+const ALL_BODY_BYTES_AT_ONCE = 128 * MIB;
+/** Smaller bodies are not counted, so that logging in and deleting always work. */
+const SMALL_BODY_BYTES = 64 * 1024;
+/** What a body counts that declares no size, or more than any route keeps in memory. */
+const LARGEST_BODY_BYTES = 25 * MIB;
+
+interface Load {
+  requests: number;
+  bytes: number;
+}
+
+const loads = new Map<string, Load>();
+let allBytes = 0;
+
+function bodyBytes(c: Context<Environment>): number {
+  const isUndeclared = c.req.header("transfer-encoding") !== undefined;
+  const bytes = isUndeclared ? LARGEST_BODY_BYTES : Number(c.req.header("content-length") ?? "0");
+  return bytes <= SMALL_BODY_BYTES ? 0 : Math.min(bytes, LARGEST_BODY_BYTES);
+}
 
 /**
  * Whose budget a request uses up: a person's, once the backend has accepted the token, as otherwise anybody could use up
@@ -25,18 +50,27 @@ function callerOf(c: Context<Environment>): string {
   return person === undefined ? `address ${clientAddress(c)}` : `person ${person}`;
 }
 
-/** Limits how many requests of one caller run at once, so that nobody holds up others; 429 beyond that. */
+/**
+ * Limits how many requests of one caller run at once, and the bytes of their bodies, so that nobody holds up others: 429 beyond
+ * that, and 503 when the bodies of all callers are too many bytes.
+ */
 export const limitRequests = createMiddleware<Environment>(async (c, next) => {
   const caller = callerOf(c);
-  const running = underWay.get(caller) ?? 0;
-  if (running >= REQUESTS_AT_ONCE) throw tooManyAtOnce();
-  underWay.set(caller, running + 1);
+  const load = loads.get(caller) ?? { requests: 0, bytes: 0 };
+  const bytes = bodyBytes(c);
+  if (load.requests >= REQUESTS_AT_ONCE || load.bytes + bytes > BODY_BYTES_AT_ONCE) throw tooManyAtOnce();
+  if (bytes > 0 && allBytes + bytes > ALL_BODY_BYTES_AT_ONCE) throw receivingMuch();
+  load.requests += 1;
+  load.bytes += bytes;
+  allBytes += bytes;
+  loads.set(caller, load);
   c.set("deps", { ...c.get("deps"), caller });
   try {
     await next();
   } finally {
-    const left = (underWay.get(caller) ?? 1) - 1;
-    if (left > 0) underWay.set(caller, left);
-    else underWay.delete(caller);
+    load.requests -= 1;
+    load.bytes -= bytes;
+    allBytes -= bytes;
+    if (load.requests === 0) loads.delete(caller);
   }
 });

@@ -43,6 +43,9 @@ export const tooOften = (seconds: number) =>
 /** 429: too many requests of this caller are under way. */
 export const tooManyAtOnce = () =>
   new AppError(429, "http.too_many_at_once", ERROR_MESSAGES.tooManyAtOnce, { "retry-after": "1" });
+/** 503: the requests of all callers together are too large. */
+export const receivingMuch = () =>
+  new AppError(503, "http.receiving_much", ERROR_MESSAGES.receivingMuch, { "retry-after": "5" });
 /** 413: the caller's storage quota is used up. */
 export const storageFull = () => new AppError(413, "notes.storage_full", ERROR_MESSAGES.storageFull);
 /** 413: the quota of all members together is used up. */

@@ -301,6 +301,18 @@ describe("logging out", () => {
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);
   });
 
+  test.each([
+    ["Sec-Purpose", "prefetch;prerender"],
+    ["Purpose", "prefetch"],
+    ["X-Moz", "prefetch"],
+  ])("does not happen ahead of the click, by %s: %s", async (name, value) => {
+    const browser = await logIn(await newPerson());
+    const headers = { "sec-fetch-site": "same-origin", [name]: value };
+    const response = await browser.fetch("/api/logout", { headers });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
+    expect((await browser.fetch("/api/auth/user")).status).toBe(200);
+  });
+
   test("does not end the sessions in other browsers", async () => {
     const person = await newPerson();
     const [here, there] = [await logIn(person), await logIn(person)];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailSchema, MAX_TYPED_PASSWORD_LENGTH, nameSchema, newPasswordSchema } from "./auth.ts";
+import { emailSchema, MAX_TYPED_PASSWORD_LENGTH, nameSchema, newPasswordSchema, normalizePassword } from "./auth.ts";
 
 /** The size limit of a profile picture, in bytes. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -9,6 +9,7 @@ export const PICTURE_PIXELS = 512;
 /** A current password: other lengths may have been allowed when it was set. */
 const currentPasswordSchema = z
   .string()
+  .overwrite(normalizePassword)
   .min(1, "Please enter your current password")
   .max(MAX_TYPED_PASSWORD_LENGTH);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MAX_NAME_LENGTH, nameSchema } from "./auth.ts";
+import { changePasswordInput, checkPasswordInput, resetPasswordInput } from "./account.ts";
+import { loginInput, MAX_NAME_LENGTH, nameSchema, registerInput } from "./auth.ts";
 
 test.each([
   ["", ""],
@@ -19,3 +20,15 @@ test.each(["x", "<img src=x onerror=alert(1)>"])(
     expect(nameSchema.safeParse(`${longest}x`).success).toBe(false);
   },
 );
+
+test("a password is the same however a machine composes it, wherever one is typed", () => {
+  const [typed, same] = ["cafe\u0301 \u00e9te\u0301\u00a0!", "caf\u00e9 \u00e9t\u00e9 !"];
+  const email = "ana@example.com";
+  expect([
+    loginInput.parse({ email, password: typed }).password,
+    registerInput.parse({ email, password: typed }).password,
+    checkPasswordInput.parse({ currentPassword: typed }).currentPassword,
+    ...Object.values(changePasswordInput.parse({ currentPassword: typed, newPassword: typed })),
+    resetPasswordInput.parse({ tokenHash: "x", password: typed }).password,
+  ]).toEqual(Array.from({ length: 6 }, () => same));
+});

@@ -16,10 +16,18 @@ export const REGISTRATION_CLOSED = "This site takes no new accounts at the momen
 export const emailSchema = z
   .email("Please enter a valid email address")
   .max(254, "Please enter a valid email address");
+/**
+ * A password as it is hashed (RFC 8265, OpaqueString): a Mac may type "é" as two characters and a blank as one that does not
+ * break, and both are the same password elsewhere.
+ */
+export const normalizePassword = (password: string): string =>
+  password.replace(/\p{Zs}/gu, " ").normalize("NFC");
+
 const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
 /** A missing password has the message of a short one, as a missing address has that of an invalid one. */
 const passwordSchema = z
   .string(PASSWORD_TOO_SHORT)
+  .overwrite(normalizePassword)
   .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
   .max(MAX_TYPED_PASSWORD_LENGTH, "Password is too long");
 /** A new password. */

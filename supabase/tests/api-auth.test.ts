@@ -193,6 +193,17 @@ describe("the input of registering and logging in", () => {
     }
   });
 
+  test("an address below an international top-level domain can be used in both of its spellings", async () => {
+    const name = randomUUID();
+    const email = `${name}@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444`;
+    const registered = await openBrowser().post("/api/register", { email, password: PASSWORD });
+    expect(registered.status).toBe(201);
+    expect(await registered.json()).toMatchObject({ email: `${name}@xn--e1afmkfd.xn--p1ai` });
+    for (const each of [email, `${name}@xn--e1afmkfd.xn--p1ai`]) {
+      expect((await openBrowser().post("/api/login", { email: each, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
   test("logging in does not check the length of a password that was set under older rules", async () => {
     const [email, password] = [newEmail(), "ü".repeat(72)];
     await supabase().auth.signUp({ email, password });

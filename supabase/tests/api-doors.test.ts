@@ -39,6 +39,7 @@ const PUBLIC = [
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
   // These are used without a session: with a forgotten password, or with a link from a mail.
   "POST /api/auth/recover",
+  "POST /api/auth/recovery-account",
   "POST /api/auth/reset-password",
   "POST /api/auth/confirm-email",
 ];

@@ -41,6 +41,19 @@ async function resetWhere(fate: (request: BackendRequest) => Fate, tokenHash: st
 }
 
 describe("a forgotten password", () => {
+  test("has a link that says which account it is for, as long as it is valid", async () => {
+    const person = await newPerson();
+    const tokenHash = await recover(person);
+    const named = async (token: string) => {
+      const answer = await openBrowser().post("/api/auth/recovery-account", { tokenHash: token });
+      return { status: answer.status, ...(await answer.json()) };
+    };
+    expect(await named(tokenHash)).toEqual({ status: 200, email: person.email });
+    expect(await named(`${tokenHash}x`)).toEqual({ status: 200, email: null });
+    await openBrowser().post("/api/auth/reset-password", { tokenHash, password: "a-new-password" });
+    expect(await named(tokenHash)).toEqual({ status: 200, email: null });
+  });
+
   test("is replaced through the link in a mail, which logs in and ends every other session", async () => {
     const person = await newPerson();
     const elsewhere = await logIn(person);

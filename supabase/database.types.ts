@@ -1147,6 +1147,7 @@ export type Database = {
           place: number;
         }[];
       };
+      recovery_address: { Args: { token_hash: string }; Returns: string };
       replace_tags: { Args: { max_notes: number; new_tag?: string; old_tags: string[] }; Returns: Json };
       request_note_analysis: {
         Args: { note_id: number };

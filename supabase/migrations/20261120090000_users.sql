@@ -24,6 +24,34 @@ begin
   return new;
 end $$;
 
+/*
+ * A name as it stands in a line with other words: without control and direction characters, and with four marks on a letter
+ * at most, as the contract's tidyName, of the blocks that are stacked. A line break becomes a space.
+ */
+create function private.tidy_name(name text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  mark constant text := '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u0610-\u061a\u064b-\u065f\u0e34-\u0e3a\u0e47-\u0e4e'
+    '\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200d\u2060\u20d0-\u20f0\ufe20-\ufe2f]';
+begin
+  name := regexp_replace(name, '[\u0009-\u000d\u0085\u2028\u2029]+', ' ', 'g');
+  name := regexp_replace(name, '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g');
+  name := regexp_replace(name, '(' || mark || '{4})' || mark || '+', '\1', 'g');
+  return nullif(btrim(name), '');
+end $$;
+
+/* Names come from sign-ups and from their person, and stand beside what others see. */
+create function private.tidy_names() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.first_name := private.tidy_name(new.first_name);
+  new.last_name := private.tidy_name(new.last_name);
+  return new;
+end $$;
+
+create trigger tidy_names before insert or update of first_name, last_name on public.users
+for each row execute function private.tidy_names();
+
 create trigger touch before update on public.users
 for each row execute function private.touch();
 
@@ -140,8 +168,8 @@ begin
   values (
     new.id,
     new.email,
-    left(nullif(btrim(new.raw_user_meta_data ->> 'first_name'), ''), 100),
-    left(nullif(btrim(new.raw_user_meta_data ->> 'last_name'), ''), 100)
+    left(private.tidy_name(new.raw_user_meta_data ->> 'first_name'), 100),
+    left(private.tidy_name(new.raw_user_meta_data ->> 'last_name'), 100)
   );
   return new;
 end $$;
@@ -172,7 +200,7 @@ declare
   address text;
 begin
   foreach address in array array[new.email, new.email_change] loop
-    if nullif(address, '') !~ '^[A-Za-z0-9_''+.-]+@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$' or char_length(address) > 254 then
+    if nullif(address, '') !~ '^[A-Za-z0-9_''+.-]+@([A-Za-z0-9-]+\.)+([A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$' or char_length(address) > 254 then
       raise exception 'This is no email address.' using errcode = '22023';
     end if;
   end loop;
@@ -216,7 +244,7 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-grant execute on function private.caller(), private.me(), private.is_admin(), private.is_visible(text),
+grant execute on function private.caller(), private.me(), private.is_admin(), private.is_visible(text), private.tidy_name(text),
   private.is_object_of(jsonb, jsonb, jsonb), private.are_objects_of(jsonb, jsonb, jsonb)
 to authenticated, service_role;
 

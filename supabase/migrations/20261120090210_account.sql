@@ -53,6 +53,17 @@ execute function private.orphan_picture();
 create trigger orphan_picture after delete on public.users
 for each row when (old.profile_image_url is not null) execute function private.orphan_picture();
 
+-- Recovery -----------------------------------------------------------------------------------------------------------
+
+/*
+ * The address of the account that the link of a recovery mail is for, or null. Whoever has the link may set the password of
+ * that account, so this tells them nothing more. Security definer, because accounts belong to Auth.
+ */
+create function public.recovery_address(token_hash text) returns text
+language sql stable security definer set search_path = '' as $$
+  select u.email from auth.users as u where token_hash <> '' and u.recovery_token = token_hash
+$$;
+
 -- Changing the email address --------------------------------------------------------------------------------------
 
 /*
@@ -120,8 +131,8 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.set_profile_picture, public.is_email_change_taken, public.current_sessions,
+revoke execute on function public.set_profile_picture, public.recovery_address, public.is_email_change_taken, public.current_sessions,
   public.end_session, public.delete_account from public, anon, authenticated;
 grant execute on function public.set_profile_picture, public.current_sessions, public.end_session, public.delete_account
 to authenticated;
-grant execute on function public.is_email_change_taken to service_role;
+grant execute on function public.is_email_change_taken, public.recovery_address to service_role;

@@ -67,6 +67,28 @@ describe("the profile", () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
+  test("lose stacked marks, control and direction characters also past the API, at the sign-up and later", async () => {
+    const names = {
+      first_name: `Z${"\u0335\u0321".repeat(50)}oe`,
+      last_name: "Ana\u202e moc.live\u0007\r\nX",
+    };
+    const tidy = { first_name: "Z\u0335\u0321\u0335\u0321oe", last_name: "Ana moc.live X" };
+    const email = `${randomUUID()}@example.com`;
+    const { data } = await supabase().auth.signUp({
+      email,
+      password: "a-good-password",
+      options: { data: names },
+    });
+    const read = async () =>
+      (await sql`select first_name, last_name from public.users where email = ${email}`)[0];
+    expect(await read()).toEqual(tidy);
+    const client = supabase(data.session?.access_token);
+    await client.from("users").update({ first_name: "", last_name: "" }).eq("email", email);
+    expect(await read()).toEqual({ first_name: null, last_name: null });
+    await client.from("users").update(names).eq("email", email);
+    expect(await read()).toEqual(tidy);
+  });
+
   test("can be neither read nor changed by other people, and nobody can give themselves a role", async () => {
     const [ana, ben] = [await newPerson(), await newPerson()];
     const before = await rowOf(ana);

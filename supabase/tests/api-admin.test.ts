@@ -10,7 +10,7 @@ import {
 } from "../functions/_shared/contract/admin.ts";
 import { analyserSchema, analyserTestSchema } from "../functions/_shared/contract/analysis.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
-import { logIn } from "./support/browser.ts";
+import { cookiesOf, logIn } from "./support/browser.ts";
 import { database, insertPhoto } from "./support/database.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
 import { withinOneDay } from "./support/one-day.ts";
@@ -576,7 +576,7 @@ describe("a suspended person", () => {
     expect(stored.error).not.toBeNull();
     const left = await browser.fetch("/api/auth/user");
     expect([401, 403]).toContain(left.status);
-    expect(browser.cookies.get("session") ?? "").toBe("");
+    expect(browser.cookies.get(cookiesOf().session) ?? "").toBe("");
     const changed = await fetch(`${instance.origin}/auth/v1/user`, {
       method: "PUT",
       headers: {

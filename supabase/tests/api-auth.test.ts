@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { type Browser, logIn, openBrowser } from "./support/browser.ts";
+import { type Browser, cookiesOf, logIn, openBrowser } from "./support/browser.ts";
 import { superuser } from "./support/superuser.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
 import { api, instance, newPerson, owner, supabase, upload } from "./support/people.ts";
@@ -8,6 +8,7 @@ import { api, instance, newPerson, owner, supabase, upload } from "./support/peo
 const sql = superuser();
 const newEmail = () => `${randomUUID()}@example.com`;
 const PASSWORD = "a-good-password";
+const COOKIE = cookiesOf();
 
 interface StoredSession {
   access_token: string;
@@ -16,7 +17,7 @@ interface StoredSession {
 }
 
 function sessionOf(browser: Browser): StoredSession {
-  return JSON.parse(decodeURIComponent(browser.cookies.get("session") ?? ""));
+  return JSON.parse(decodeURIComponent(browser.cookies.get(COOKIE.session) ?? ""));
 }
 
 /** Replaces the access token in a browser's cookie by one that expires in the given number of seconds. */
@@ -31,7 +32,7 @@ function letAge(browser: Browser, seconds: number): StoredSession {
       instance.jwtSecret,
     ),
   };
-  browser.cookies.set("session", encodeURIComponent(JSON.stringify(aged)));
+  browser.cookies.set(COOKIE.session, encodeURIComponent(JSON.stringify(aged)));
   return aged;
 }
 
@@ -192,6 +193,17 @@ describe("the input of registering and logging in", () => {
     }
   });
 
+  test("an address below an international top-level domain can be used in both of its spellings", async () => {
+    const name = randomUUID();
+    const email = `${name}@\u043f\u0440\u0438\u043c\u0435\u0440.\u0440\u0444`;
+    const registered = await openBrowser().post("/api/register", { email, password: PASSWORD });
+    expect(registered.status).toBe(201);
+    expect(await registered.json()).toMatchObject({ email: `${name}@xn--e1afmkfd.xn--p1ai` });
+    for (const each of [email, `${name}@xn--e1afmkfd.xn--p1ai`]) {
+      expect((await openBrowser().post("/api/login", { email: each, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
   test("logging in does not check the length of a password that was set under older rules", async () => {
     const [email, password] = [newEmail(), "ü".repeat(72)];
     await supabase().auth.signUp({ email, password });
@@ -230,11 +242,11 @@ describe("logging in", () => {
     const { email, password } = await newPerson();
     const response = await openBrowser().post("/api/login", { email, password });
     const cookies = response.headers.getSetCookie();
-    const session = cookies.filter((line) => line.startsWith("session"));
+    const session = cookies.filter((line) => line.startsWith(COOKIE.session));
     expect(session.length).toBeGreaterThan(0);
     for (const line of session) expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(cookies.filter((line) => !line.startsWith("session"))).toEqual([
-      expect.stringMatching(/^signed-in=1; Max-Age=\d+; Path=\/; SameSite=Lax$/),
+    expect(cookies.filter((line) => !line.startsWith(COOKIE.session))).toEqual([
+      expect.stringMatching(new RegExp(`^${COOKIE.signedIn}=1; Max-Age=\\d+; Path=/; SameSite=Lax$`)),
     ]);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
@@ -251,7 +263,7 @@ describe("logging in", () => {
       const lines = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
       expect(lines.join("").length).toBeLessThan(4000);
       const names = answer.headers.getSetCookie().map((line) => line.split("=")[0]);
-      expect(names.sort()).toEqual(["session", "signed-in"]);
+      expect(names.sort()).toEqual([COOKIE.session, COOKIE.signedIn]);
     }
     expect(sessionOf(browser)).not.toHaveProperty("user");
   });
@@ -300,6 +312,18 @@ describe("logging out", () => {
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);
   });
 
+  test.each([
+    ["Sec-Purpose", "prefetch;prerender"],
+    ["Purpose", "prefetch"],
+    ["X-Moz", "prefetch"],
+  ])("does not happen ahead of the click, by %s: %s", async (name, value) => {
+    const browser = await logIn(await newPerson());
+    const headers = { "sec-fetch-site": "same-origin", [name]: value };
+    const response = await browser.fetch("/api/logout", { headers });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
+    expect((await browser.fetch("/api/auth/user")).status).toBe(200);
+  });
+
   test("does not end the sessions in other browsers", async () => {
     const person = await newPerson();
     const [here, there] = [await logIn(person), await logIn(person)];
@@ -322,12 +346,36 @@ describe("logging out", () => {
     }
   });
 
+  test("leaves the cookies of other programs on the same host alone, and so does logging in", async () => {
+    const browser = openBrowser();
+    const theirs = [
+      "session",
+      "session.0",
+      "signed-in",
+      `${COOKIE.session}0`,
+      `${COOKIE.session}.x`,
+      "__Host-session",
+    ];
+    for (const name of theirs) browser.cookies.set(name, "theirs");
+    const { email, password } = await newPerson();
+    for (const answer of [
+      await browser.post("/api/login", { email, password }),
+      await browser.fetch("/api/auth/user"),
+      await browser.post("/api/logout"),
+    ]) {
+      expect(answer.ok).toBe(true);
+      const names = answer.headers.getSetCookie().map((line) => line.split("=")[0] ?? "");
+      expect(names.filter((name) => !Object.values(COOKIE).includes(name))).toEqual([]);
+    }
+    expect([...browser.cookies.keys()]).toEqual(theirs);
+  });
+
   test("works without a session and with a malformed session cookie", async () => {
     expect((await openBrowser().post("/api/logout")).status).toBe(204);
     const browser = openBrowser();
-    browser.cookies.set("session", "base64-garbage");
-    browser.cookies.set("session.0", "garbage");
-    browser.cookies.set("signed-in", "1");
+    browser.cookies.set(COOKIE.session, "base64-garbage");
+    browser.cookies.set(`${COOKIE.session}.0`, "garbage");
+    browser.cookies.set(COOKIE.signedIn, "1");
     expect((await browser.post("/api/logout")).status).toBe(204);
     expect(browser.cookies.size).toBe(0);
   });
@@ -350,7 +398,7 @@ test.each<[string, unknown]>([
     ["/api/search?q=words", 200],
   ] as const) {
     const browser = openBrowser();
-    browser.cookies.set("session", value);
+    browser.cookies.set(COOKIE.session, value);
     expect([path, (await browser.fetch(path)).status]).toEqual([path, status]);
     expect([path, browser.cookies.size]).toEqual([path, 0]);
   }
@@ -367,7 +415,7 @@ describe("a session whose access token has expired", () => {
     const renewed = sessionOf(browser);
     expect(renewed.refresh_token).not.toBe(expired.refresh_token);
     expect(renewed.expires_at * 1000).toBeGreaterThan(Date.now());
-    for (const line of response.headers.getSetCookie().filter((each) => each.startsWith("session"))) {
+    for (const line of response.headers.getSetCookie().filter((each) => each.startsWith(COOKIE.session))) {
       expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     }
     expect((await browser.fetch("/api/auth/user")).headers.getSetCookie()).toEqual([]);

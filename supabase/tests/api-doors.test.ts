@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { createApp } from "../functions/api/app.ts";
-import { logIn } from "./support/browser.ts";
+import { cookiesOf, logIn } from "./support/browser.ts";
 import { startInstance } from "./support/instance.ts";
 import { claimsOf, signToken, unsignedToken } from "./support/jwt.ts";
 import { api, instance, newPerson, owner, type Person, suspend, upload } from "./support/people.ts";
@@ -39,6 +39,7 @@ const PUBLIC = [
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
   // These are used without a session: with a forgotten password, or with a link from a mail.
   "POST /api/auth/recover",
+  "POST /api/auth/recovery-account",
   "POST /api/auth/reset-password",
   "POST /api/auth/confirm-email",
 ];
@@ -178,7 +179,7 @@ describe("every route that is not public", () => {
   });
 
   test.each(closed)("%s is 401 with an invalid session cookie", async (name) => {
-    const headers = { cookie: "session=base64-garbage; signed-in=1", origin: instance.origin };
+    const headers = { cookie: `${cookiesOf().session}=base64-garbage`, origin: instance.origin };
     expect(await answer(await knock(name, { headers }))).toEqual(LOG_IN);
   });
 

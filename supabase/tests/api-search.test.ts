@@ -4,6 +4,7 @@ import { z } from "zod";
 import { searchHitSchema } from "../functions/_shared/contract/search.ts";
 import { beforeAllValue } from "./support/before-all-value.ts";
 import { database, insertNote, insertPhoto, insertPost } from "./support/database.ts";
+import { cookiesOf } from "./support/browser.ts";
 import { api, newPerson, owner, upload } from "./support/people.ts";
 
 const sql = database();
@@ -116,7 +117,7 @@ describe("the search of the whole site", () => {
     const { ids } = made();
     const expected = [`photo ${ids.photo}`, `photo ${ids.photoText}`, `post ${ids.post}`];
     expect(names(await search(word))).toEqual(expected);
-    const headers = { cookie: "session=base64-garbage; signed-in=1" };
+    const headers = { cookie: `${cookiesOf().session}=base64-garbage` };
     const answer = await api(`/search?q=${word}`, { headers });
     expect(names(z.array(searchHitSchema).parse(await answer.json()))).toEqual(expected);
   });

@@ -298,7 +298,7 @@ test.describe("the selection", () => {
 
     // The page no longer polls, which would notice the expired session first.
     await expect(page.getByText("Reading…")).toHaveCount(0);
-    await context.clearCookies({ name: "session" });
+    await context.clearCookies({ name: /session/ });
     const login = page.getByRole("dialog", { name: "Please log in again" });
     await page.getByRole("link", { name: "Download Alpha" }).click();
     await expect(login).toBeVisible();

@@ -94,6 +94,11 @@ describe("a site with an address outside and another one in the house", () => {
     expect([answer.status, answer.body]).toEqual([201, expect.any(String)]);
     expect(answer.cookies).toHaveLength(2);
     for (const line of answer.cookies) expect(line).toMatch(/; Secure/);
+    const [session = ""] = answer.cookies.filter((line) => line.includes("session"));
+    expect(session).toMatch(/^__Host-personal-website-session(?:-3000)?=.*; Path=\//);
+    const { origin: _, ...later } = headers;
+    const own = await send(instance.origin, "GET", "/api/auth/user", { ...later, cookie: jar(answer) });
+    expect(own.status).toBe(200);
   });
 
   test("says in the log which setting is meant when it takes another name for another site, once", async () => {
@@ -111,6 +116,13 @@ describe("a site with an address outside and another one in the house", () => {
         .split("\n")
         .filter((line) => line.includes("https://third.example"));
     await expect.poll(lines).toEqual([expect.stringMatching(/Host and X-Forwarded-Proto, or set SITE_URL/)]);
+  });
+
+  test("takes by https no cookie that a page of plain http may have set", async () => {
+    const headers = { host: "home.example", origin: "https://home.example", "x-forwarded-proto": "https" };
+    const cookie = jar(await register(instance.origin, headers)).replaceAll("__Host-", "");
+    const own = await send(instance.origin, "GET", "/api/auth/user", { ...headers, cookie });
+    expect(own.status).toBe(401);
   });
 
   test("refuses a page of another site whatever name it uses", async () => {

@@ -35,6 +35,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   finish_note_analysis: "service",
   fail_note_analysis: "service",
   set_profile_picture: "users",
+  recovery_address: "service",
   is_email_change_taken: "service",
   current_sessions: "users",
   end_session: "users",

@@ -1,4 +1,11 @@
+import { cookieName } from "../../functions/_shared/contract/session.ts";
 import { instance } from "./people.ts";
+
+/** The names of the cookies of a site that is reached at this origin by http. */
+export function cookiesOf(origin = instance.origin): { session: string; signedIn: string } {
+  const { port } = new URL(origin);
+  return { session: cookieName("session", port), signedIn: cookieName("signed-in", port) };
+}
 
 /** A client with a cookie jar, which sends requests as a page of the site would. */
 export interface Browser {

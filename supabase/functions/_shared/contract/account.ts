@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { emailSchema, MAX_TYPED_PASSWORD_LENGTH, nameSchema, newPasswordSchema } from "./auth.ts";
+import {
+  asciiAddress,
+  emailSchema,
+  MAX_TYPED_PASSWORD_LENGTH,
+  nameSchema,
+  newPasswordSchema,
+  normalizePassword,
+} from "./auth.ts";
 
 /** The size limit of a profile picture, in bytes. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
@@ -9,6 +16,7 @@ export const PICTURE_PIXELS = 512;
 /** A current password: other lengths may have been allowed when it was set. */
 const currentPasswordSchema = z
   .string()
+  .overwrite(normalizePassword)
   .min(1, "Please enter your current password")
   .max(MAX_TYPED_PASSWORD_LENGTH);
 
@@ -19,9 +27,10 @@ export const updateProfileInput = z
   .refine((input) => Object.keys(input).length > 0, "Name at least one field to change");
 export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
 
-/** Whether two texts are the same e-mail address, which ignores case. */
-export const sameAddress = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+const comparable = (address: string) => asciiAddress(address.trim()).toLowerCase();
+
+/** Whether two texts are the same e-mail address, which ignores case and the script of the domain. */
+export const sameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
 /**
  * Body of POST /api/auth/check-password and of DELETE /api/admin/users/{id}; as the field of a form, of POST
@@ -62,6 +71,12 @@ export const resetPasswordInput = z.strictObject({
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
+/** Body of POST /api/auth/recovery-account: the token in the link of a mail for a new password. */
+export const recoveryAccountInput = resetPasswordInput.pick({ tokenHash: true });
+
+/** Answer of POST /api/auth/recovery-account: the address of the account that the link is for; null for no such link. */
+export const recoveryAccountSchema = z.object({ email: z.string().nullable() });
+
 /** Body of POST /api/auth/confirm-email: the token in the link of a mail about a new address. */
 export const confirmEmailInput = resetPasswordInput.pick({ tokenHash: true });
 
@@ -76,7 +91,7 @@ export type EmailConfirmation = z.infer<typeof emailConfirmationSchema>["outcome
 
 /** Body of DELETE /api/account: the typed address of the account, as a confirmation, and the password. */
 export const deleteAccountInput = z.strictObject({
-  email: z.string().trim().max(254),
+  email: z.string().trim().overwrite(asciiAddress).max(254),
   currentPassword: currentPasswordSchema,
 });
 export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trimVisible } from "./visible-text.ts";
+import { tidyName } from "./visible-text.ts";
 
 /** Passwords have at least this many characters (specification, section 5). */
 export const MIN_PASSWORD_LENGTH = 6;
@@ -12,14 +12,40 @@ export const MAX_NAME_LENGTH = 100;
 /** Shown to somebody who wants to register while registration is closed (settings: registrationOpen). */
 export const REGISTRATION_CLOSED = "This site takes no new accounts at the moment.";
 
-/** An e-mail address, as it is typed. */
+/** A part of a host that URLs end before, or that would be decoded. */
+const NO_HOST = /[\s/\\?#:@%[\]]/u;
+
+/** An e-mail address with its domain as mail is sent to it: letters of other scripts as `xn--…` (IDNA). */
+export function asciiAddress(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  const domain = address.slice(at);
+  if (!/[^\0-\x7f]/u.test(domain) || NO_HOST.test(domain) || !URL.canParse(`http://${domain}`))
+    return address;
+  return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+}
+
+const NO_ADDRESS = "Please enter a valid email address";
+/** As zod's own for addresses, with international top-level domains (the database repeats it, private.mind_address). */
+const ADDRESS =
+  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+/** An e-mail address, as it is typed; its domain may be in any script. */
 export const emailSchema = z
-  .email("Please enter a valid email address")
-  .max(254, "Please enter a valid email address");
+  .string(NO_ADDRESS)
+  .overwrite(asciiAddress)
+  .regex(ADDRESS, NO_ADDRESS)
+  .max(254, NO_ADDRESS);
+/**
+ * A password as it is hashed (RFC 8265, OpaqueString): a Mac may type "é" as two characters and a blank as one that does not
+ * break, and both are the same password elsewhere.
+ */
+export const normalizePassword = (password: string): string =>
+  password.replace(/\p{Zs}/gu, " ").normalize("NFC");
+
 const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
 /** A missing password has the message of a short one, as a missing address has that of an invalid one. */
 const passwordSchema = z
   .string(PASSWORD_TOO_SHORT)
+  .overwrite(normalizePassword)
   .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
   .max(MAX_TYPED_PASSWORD_LENGTH, "Password is too long");
 /** A new password. */
@@ -30,7 +56,7 @@ export const newPasswordSchema = passwordSchema.refine(
 /** A first or last name; it may be empty. */
 export const nameSchema = z
   .string()
-  .overwrite(trimVisible)
+  .overwrite(tidyName)
   .max(MAX_NAME_LENGTH, `Names have at most ${MAX_NAME_LENGTH} characters`);
 
 /** Body of POST /api/login (specification, section 7). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_COMMENT_LENGTH } from "./comment-length.ts";
-import { trimVisible } from "./visible-text.ts";
+import { trimVisible, withoutStacks } from "./visible-text.ts";
 
 /** How many comments, the newest ones, come with a photo or post; all of them are at an address of their own. */
 export const COMMENTS_IN_LIST = 50;
@@ -28,9 +28,9 @@ export const commentSchema = z.object({
 /** Three or more line breaks, with any blanks between them. */
 const GAP = /\n[^\S\n]*(?:\n[^\S\n]*)+\n/gu;
 
-/** Normalises a comment: several empty lines become one, so that it cannot push other comments out of sight. */
+/** Normalises a comment, so that it neither pushes other comments out of sight, by empty lines, nor covers them, by marks. */
 function withoutGaps(content: string): string {
-  return trimVisible(content.replace(/\r\n?/gu, "\n").replace(GAP, "\n\n"));
+  return trimVisible(withoutStacks(content.replace(/\r\n?/gu, "\n").replace(GAP, "\n\n")));
 }
 
 /**

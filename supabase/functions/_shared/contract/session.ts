@@ -4,10 +4,12 @@
 export const ADMIN_USER_ID = 1;
 
 /**
- * A cookie for scripts, which only says that there is a session, so that visitors do not request a user. The session itself is
- * in cookies that scripts cannot read.
+ * The names of this site's cookies. `signed-in` is for scripts, and only says that there is a session, so that visitors do not
+ * request a user; the session itself is in cookies that scripts cannot read. Browsers share cookies between all ports of a
+ * host, so the name holds the port as the browser sees it, "" for the usual one.
  */
-export const SIGNED_IN_COOKIE = "signed-in";
+export const cookieName = (kind: "session" | "signed-in", port: string): string =>
+  `personal-website-${kind}${port && `-${port}`}`;
 
 /** Messages of failed requests that concern the session; every page checks for them. */
 export const SESSION_MESSAGES = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailSchema } from "./auth.ts";
 import { fileTypeSchema } from "./file-type.ts";
 import { VIDEO_SENTENCE, videoSource } from "./video-source.ts";
 import { trimVisible } from "./visible-text.ts";
@@ -41,7 +42,7 @@ const socialUrlSchema = z
     normalize: true,
     error: SOCIAL_URL_SENTENCE,
   })
-  .refine((url) => !url.startsWith("mailto:") || z.email().safeParse(url.slice("mailto:".length)).success, {
+  .refine((url) => !url.startsWith("mailto:") || emailSchema.safeParse(url.slice("mailto:".length)).success, {
     error: SOCIAL_URL_SENTENCE,
   })
   .max(MAX_URL_LENGTH);

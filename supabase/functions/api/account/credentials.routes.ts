@@ -6,6 +6,7 @@ import {
   confirmEmailInput,
   type PasswordChange,
   recoverInput,
+  recoveryAccountInput,
   resetPasswordInput,
 } from "../../_shared/contract/account.ts";
 import { findCurrentUser } from "../http/current-user.ts";
@@ -19,6 +20,7 @@ import {
   changeEmail,
   changePassword,
   confirmEmail,
+  recoveryAddress,
   requestRecovery,
   resetPassword,
   signOutEverywhere,
@@ -78,6 +80,12 @@ export const credentialsRoutes = new Hono<Environment>()
       ),
     );
     return c.text("If there is an account with this email address, a mail is on its way.", 202);
+  })
+  // No GET, whose URL would be logged with the token.
+  .post("/auth/recovery-account", async (c) => {
+    const { tokenHash } = await jsonBody(c, recoveryAccountInput);
+    await limitAttempts(c, "reset", "");
+    return c.json({ email: await recoveryAddress(c.get("deps"), tokenHash) });
   })
   .post("/auth/reset-password", async (c) => {
     const input = await jsonBody(c, resetPasswordInput);

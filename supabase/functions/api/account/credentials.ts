@@ -109,6 +109,11 @@ export async function requestRecovery(deps: Dependencies, { email }: RecoverInpu
   if (error) throw error;
 }
 
+/** The address of the account that the link of a recovery mail is for. By the service key, because a link carries no session. */
+export async function recoveryAddress(deps: Dependencies, tokenHash: string): Promise<string | null> {
+  return dataOf(await serviceClient(deps).rpc("recovery_address", { token_hash: tokenHash })) ?? null;
+}
+
 /** Uses the link of a recovery mail: logs in by it, sets the password, and ends every other session. */
 export async function resetPassword(
   auth: Auth,

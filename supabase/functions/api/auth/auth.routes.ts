@@ -6,7 +6,7 @@ import { authFailure } from "../http/auth-failure.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { limitAttempts } from "../http/rate-limit.ts";
-import { isOwnNavigation } from "../http/same-origin.ts";
+import { isOwnNavigation, isPrefetch } from "../http/same-origin.ts";
 import { accessToken, authOf, bearerToken, forgetSession, requireSession } from "../http/session.ts";
 import { authClient, clientOf, publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
@@ -77,6 +77,8 @@ export const authRoutes = new Hono<Environment>()
     return c.body(null, 204);
   })
   .get("/logout", async (c) => {
+    // A redirect would be kept, and followed by the click without asking again.
+    if (isPrefetch(c)) return c.body(null, 503);
     // Only a navigation of this site logs out: no picture or link on another site, and no HEAD request.
     if (c.req.method === "GET" && isOwnNavigation(c)) await endSession(c);
     return c.redirect("/", 302);

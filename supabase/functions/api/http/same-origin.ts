@@ -44,6 +44,13 @@ export const requireSameOrigin = createMiddleware<Environment>(async (c, next) =
   return csrf({ origin: (origin) => ownOrigins(c).includes(origin), secFetchSite: "same-origin" })(c, next);
 });
 
+/** Headers by which browsers, old and new, say that nobody has followed the link yet. */
+const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
+
+/** Whether the browser asks ahead, for a page that its user may never open. */
+export const isPrefetch = (c: Context<Environment>): boolean =>
+  AHEAD.some((name) => /\b(?:prefetch|prerender|preview)\b/i.test(c.req.header(name) ?? ""));
+
 /** Whether the request is a navigation from this site or the address bar, and not from a page of another site. */
 export function isOwnNavigation(c: Context<Environment>): boolean {
   // Subresources of a page, such as pictures, are no navigation.

@@ -24,15 +24,39 @@ export function ownOrigins(c: Context<Environment>): string[] {
  */
 export const isSaidToBeOwn = (c: Context<Environment>) => c.req.header("sec-fetch-site") === "same-origin";
 
+/** The origin of the page that sends a request, as far as the browser says so and it is a page of this site. */
+function pageOrigin(c: Context<Environment>): URL | undefined {
+  const sent = c.req.header("origin") ?? c.req.header("referer") ?? "";
+  if (!URL.canParse(sent)) return undefined;
+  const page = new URL(sent);
+  return isSaidToBeOwn(c) || ownOrigins(c).includes(page.origin) ? page : undefined;
+}
+
+/** The port at which the site was reached, "" for the usual one; the same for every request that comes the same way. */
+export const reachedPort = (c: Context<Environment>): string =>
+  new URL(forwardedOrigin(c) ?? c.get("deps").siteUrl).port;
+
+/** The port in the address of the page that sends a request, which differs from the above behind a proxy that changes Host. */
+export const pagePort = (c: Context<Environment>): string => pageOrigin(c)?.port ?? reachedPort(c);
+
+/** Whether the request itself says that the browser sees the site by https; undefined when it says nothing. */
+function saysSecure(c: Context<Environment>): boolean | undefined {
+  const origin = c.req.header("origin");
+  if (origin && (isSaidToBeOwn(c) || ownOrigins(c).includes(origin))) return origin.startsWith("https:");
+  return forwardedOrigin(c)?.startsWith("https:") || undefined;
+}
+
+/** Whether the request itself says that it comes by https; see isSeenSecure for those that say nothing. */
+export const isSurelySecure = (c: Context<Environment>): boolean => saysSecure(c) === true;
+
 /**
  * Whether the browser sees the site by https, so that its cookies can be for https alone. A site may be seen by both: by https
  * from outside, behind a proxy, and by plain http from inside the house, where a browser would refuse such a cookie.
  */
 export function isSeenSecure(c: Context<Environment>): boolean {
-  const origin = c.req.header("origin");
-  if (origin && (isSaidToBeOwn(c) || ownOrigins(c).includes(origin))) return origin.startsWith("https:");
+  const said = saysSecure(c);
+  if (said !== undefined) return said;
   const forwarded = forwardedOrigin(c);
-  if (forwarded?.startsWith("https:")) return true;
   const site = new URL(c.get("deps").siteUrl);
   if (site.protocol !== "https:") return false;
   // A proxy that does not say how it was reached.

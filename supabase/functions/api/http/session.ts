@@ -5,22 +5,40 @@ import { setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
-import { SIGNED_IN_COOKIE } from "../../_shared/contract/session.ts";
+import { cookieName } from "../../_shared/contract/session.ts";
 import type { Environment } from "./environment.ts";
 import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
 import { isRenewal, renewOnce } from "./renewal.ts";
-import { isSeenSecure } from "./seen-origin.ts";
+import { isSeenSecure, isSurelySecure, pagePort, reachedPort } from "./seen-origin.ts";
 import { clientOf } from "./supabase.ts";
 
-/** Set explicitly, because the default derives from the host of the URL, which differs between browser and function. */
-const SESSION_COOKIE = "session";
 /** Browsers keep cookies for 400 days at most; the session itself ends when Auth says so. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Whether a cookie is the session's, or one of the chunks of a long session. */
-function isSessionCookie(name: string): boolean {
-  return name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`);
+/** Only a page seen by https can set a cookie whose name begins so, and no other host can (RFC 6265bis). */
+const HOST_PREFIX = "__Host-";
+
+/** The names of the cookies of a request. */
+const sentNames = (c: Context<Environment>): string[] =>
+  parseCookieHeader(c.req.header("cookie") ?? "").map(({ name }) => name);
+
+/** Whether a cookie has this name, or is one of the chunks of a long one. */
+const isPartOf = (cookie: string, name: string): boolean =>
+  cookie.startsWith(name) && /^(?:\.\d+)?$/.test(cookie.slice(name.length));
+
+/** Whether a cookie belongs to the session at this port, by http or https. */
+function isSessionCookie(c: Context<Environment>, cookie: string): boolean {
+  const name = cookieName("session", reachedPort(c));
+  return isPartOf(cookie, name) || isPartOf(cookie, HOST_PREFIX + name);
+}
+
+/** The name of the session's cookie: with the prefix by https, wherever the request tells it from http. */
+function sessionCookie(c: Context<Environment>): string {
+  const name = cookieName("session", reachedPort(c));
+  const isSent = (wanted: string) => sentNames(c).some((cookie) => isPartOf(cookie, wanted));
+  if (isSent(HOST_PREFIX + name)) return HOST_PREFIX + name;
+  return isSurelySecure(c) || (isSeenSecure(c) && !isSent(name)) ? HOST_PREFIX + name : name;
 }
 
 /** Sets a cookie, in place of one of this name that the answer has already: a proxy takes few headers, of a few kilobytes in all. */
@@ -28,17 +46,30 @@ function putCookie(c: Context<Environment>, name: string, value: string, options
   const others = c.res.headers.getSetCookie().filter((line) => !line.startsWith(`${name}=`));
   c.header("set-cookie", undefined);
   for (const line of others) c.header("set-cookie", line, { append: true });
-  setCookie(c, name, value, { path: "/", sameSite: "Lax", secure: isSeenSecure(c), ...options });
+  setCookie(c, name, value, { path: "/", sameSite: "Lax", ...options });
 }
 
-/** The readable marker beside the session cookie (see SIGNED_IN_COOKIE). */
+function putSessionCookie(
+  c: Context<Environment>,
+  name: string,
+  value: string,
+  maxAge: number | undefined,
+): void {
+  putCookie(c, name, value, { httpOnly: true, secure: name.startsWith(HOST_PREFIX), maxAge });
+}
+
+/** The readable marker beside the session cookie (see cookieName). */
 function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
-  putCookie(c, SIGNED_IN_COOKIE, signedIn ? "1" : "", { maxAge: signedIn ? COOKIE_SECONDS : 0 });
+  putCookie(c, cookieName("signed-in", pagePort(c)), signedIn ? "1" : "", {
+    secure: isSeenSecure(c),
+    maxAge: signedIn ? COOKIE_SECONDS : 0,
+  });
 }
 
 /** Supabase Auth with the session in the request's cookies, in the format of @supabase/ssr; changes are set on the answer. */
 export function authOf(c: Context<Environment>) {
   const { supabaseUrl, publicKey } = c.get("deps");
+  const name = sessionCookie(c);
   return createServerClient(supabaseUrl, publicKey, {
     // A token is made of letters that a cookie may hold; base64 would make it a third longer.
     cookieEncoding: "raw",
@@ -64,10 +95,10 @@ export function authOf(c: Context<Environment>) {
       },
     },
     cookieOptions: {
-      name: SESSION_COOKIE,
+      name,
       path: "/",
       sameSite: "lax",
-      secure: isSeenSecure(c),
+      secure: name.startsWith(HOST_PREFIX),
       httpOnly: true,
       maxAge: COOKIE_SECONDS,
     },
@@ -84,10 +115,10 @@ export function authOf(c: Context<Environment>) {
         if (c.get("authFailure")) return;
         c.set("isSessionChanged", true);
         // The client also stores a code verifier for links in mails, which are opened in the browser and not here.
-        const cookies = changed.filter(({ name }) => isSessionCookie(name));
+        const cookies = changed.filter((each) => isPartOf(each.name, name));
         if (cookies.length === 0) return;
-        for (const { name, value, options } of cookies) {
-          putCookie(c, name, value, { httpOnly: true, maxAge: options.maxAge });
+        for (const { name: each, value, options } of cookies) {
+          putSessionCookie(c, each, value, options.maxAge);
         }
         markSignedIn(
           c,
@@ -106,10 +137,8 @@ export function withholdSession(c: Context<Environment>): void {
 /** Removes the session from this browser, and a new one from this answer. */
 export function forgetSession(c: Context<Environment>): void {
   withholdSession(c);
-  for (const { name } of parseCookieHeader(c.req.header("cookie") ?? "")) {
-    if (isSessionCookie(name)) {
-      putCookie(c, name, "", { httpOnly: true, maxAge: 0 });
-    }
+  for (const name of sentNames(c)) {
+    if (isSessionCookie(c, name)) putSessionCookie(c, name, "", 0);
   }
   markSignedIn(c, false);
 }
@@ -119,11 +148,22 @@ export function bearerToken(c: Context<Environment>): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
+/** The cookies of a request's session, as they were sent; "" for none. */
+function cookiesOfSession(c: Context<Environment>): string {
+  const cookies = c.req.header("cookie") ?? "";
+  // Most visitors have none, which takes no parsing.
+  if (!cookies.includes(cookieName("session", ""))) return "";
+  const name = sessionCookie(c);
+  return cookies
+    .split(";")
+    .map((each) => each.trim())
+    .filter((each) => isPartOf(each.slice(0, each.indexOf("=")), name))
+    .join("; ");
+}
+
 /** Whether the request has a session, valid or not. */
 export function hasSession(c: Context<Environment>): boolean {
-  return (
-    c.req.header("authorization") !== undefined || (c.req.header("cookie") ?? "").includes(SESSION_COOKIE)
-  );
+  return c.req.header("authorization") !== undefined || cookiesOfSession(c) !== "";
 }
 
 /** The characters of a token. It is sent in a header, and comes from a cookie, which may hold anything. */
@@ -133,7 +173,7 @@ const TOKEN = /^[\w.-]+$/;
 const recentTokens = new LRUCache<string, string>({ max: 1000, ttlResolution: 0 });
 /** The token of a request as far as it takes no work to know it. */
 export function knownToken(c: Context<Environment>): string | undefined {
-  return bearerToken(c) ?? recentTokens.get(c.req.header("cookie") ?? "");
+  return bearerToken(c) ?? recentTokens.get(cookiesOfSession(c));
 }
 
 /** A token is cached until this long before its end: Auth's client renews it 90 seconds before. */
@@ -150,8 +190,8 @@ function isHalfOver({ expires_at: end = 0, expires_in: life }: Session, now: Dat
 export async function accessToken(c: Context<Environment>, forLong = false): Promise<string | undefined> {
   const bearer = bearerToken(c);
   if (bearer) return bearer;
-  const cookies = c.req.header("cookie");
-  if (!cookies?.includes(SESSION_COOKIE)) return undefined;
+  const cookies = cookiesOfSession(c);
+  if (cookies === "") return undefined;
   const recent = forLong ? undefined : recentTokens.get(cookies);
   if (recent !== undefined) return recent;
   const auth = authOf(c);

@@ -29,6 +29,7 @@ export const STABLE_FUNCTIONS: readonly string[] = [
   "prepare_note_upload",
   "read_blog_post",
   "read_note_folders",
+  "recovery_address",
   "search_notes",
   "search_site",
   "similar_notes",

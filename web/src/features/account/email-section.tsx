@@ -7,6 +7,7 @@ import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { UsernameField } from "../../ui/username-field.tsx";
 import { refusal } from "../../lib/http/refusal.ts";
 import { mailSentence, useChangeEmail } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
@@ -44,6 +45,7 @@ export function EmailSection({ user }: { user: User }): ReactNode {
         </p>
       )}
       <form {...form} className={classes.form} aria-label="Email address">
+        <UsernameField email={user.email} />
         <TextInput
           label="New email address"
           type="email"

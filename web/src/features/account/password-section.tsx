@@ -8,6 +8,7 @@ import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { UsernameField } from "../../ui/username-field.tsx";
 import { useChangePassword } from "./account.mutations.ts";
 import { refusal } from "../../lib/http/refusal.ts";
 import classes from "./account-page.module.css";
@@ -39,7 +40,7 @@ export function PasswordSection({ user }: { user: User }): ReactNode {
       }
     >
       <form {...form} className={classes.form} aria-label="Password">
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <UsernameField email={user.email} />
         <PasswordField
           label="Current password"
           autoComplete="current-password"

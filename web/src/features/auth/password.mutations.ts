@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import type { RecoverInput, ResetPasswordInput } from "@contract/account.ts";
+import { recoveryAccountSchema, type RecoverInput, type ResetPasswordInput } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
 import { ApiError, sendJson } from "../../lib/http/http.ts";
@@ -16,6 +16,15 @@ export function useRecover() {
     onError: tellFailure("No mail was sent"),
   });
 }
+
+/** The account that the link of a recovery mail is for. Without an answer the link works all the same. */
+export const recoveryAccountQuery = (tokenHash: string) =>
+  queryOptions({
+    queryKey: ["/api/auth/recovery-account", tokenHash],
+    queryFn: () => sendJson("POST", "/api/auth/recovery-account", { tokenHash }, recoveryAccountSchema),
+    enabled: tokenHash !== "",
+    meta: { sameForEverybody: true },
+  });
 
 /** Whether a new password was refused because its link is used or expired. */
 export function isLinkExpired(error: Error | null): boolean {

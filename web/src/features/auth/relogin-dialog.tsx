@@ -26,7 +26,8 @@ function ReloginForm({ user }: { user: User }): ReactNode {
   const { form, field } = useForm(loginInput, draft, (input) => login.mutate(input));
   return (
     <form {...form} className={classes.form} aria-label="Log in again">
-      <TextInput label="Email" autoComplete="username" readOnly {...field("email")} />
+      {/* It may have been changed meanwhile, on another device. */}
+      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

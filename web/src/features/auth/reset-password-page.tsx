@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { resetPasswordInput } from "@contract/account.ts";
 import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
+import { PageLoader } from "../../ui/page-loader.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { UsernameField } from "../../ui/username-field.tsx";
 import { paths } from "../../lib/paths.ts";
 import { LoneCard } from "./lone-card.tsx";
-import { isLinkExpired, useResetPassword } from "./password.mutations.ts";
+import { isLinkExpired, recoveryAccountQuery, useResetPassword } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
 
 /** The page of the link in a mail for a new password. */
@@ -17,6 +20,8 @@ export function ResetPasswordPage(): ReactNode {
   const tokenHash = search.get("token_hash") ?? "";
   const draft = useDraft({ password: "" });
   const reset = useResetPassword();
+  const account = useQuery(recoveryAccountQuery(tokenHash));
+  const email = account.data?.email;
   const { form, field } = useForm(resetPasswordInput.pick({ password: true }), draft, ({ password }) =>
     reset.mutate({ tokenHash, password }),
   );
@@ -37,9 +42,23 @@ export function ResetPasswordPage(): ReactNode {
       </LoneCard>
     );
   }
+  if (account.isPending) return <PageLoader />;
   return (
-    <LoneCard title="Set a new password" text="You will be logged in here, and logged out everywhere else.">
+    <LoneCard
+      title="Set a new password"
+      text={
+        <>
+          {email && (
+            <>
+              For the account of <strong>{email}</strong>.{" "}
+            </>
+          )}
+          You will be logged in here, and logged out everywhere else.
+        </>
+      }
+    >
       <form {...form} className={classes.form} aria-label="Set a new password">
+        {email && <UsernameField email={email} />}
         <PasswordField
           label="New password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters`}

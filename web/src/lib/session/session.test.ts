@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { SIGNED_IN_COOKIE } from "@contract/session.ts";
+import { cookieName } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
 import { createQueryClient } from "../query/query-client.ts";
 import { ApiError } from "../http/http.ts";
@@ -17,6 +17,12 @@ const ada: User = {
   lastName: null,
   profileImageUrl: null,
 };
+
+/** As if this browser had a session. */
+function signIn(): void {
+  vi.stubGlobal("location", { port: "3000" });
+  vi.stubGlobal("document", { cookie: `${cookieName("signed-in", "3000")}=1` });
+}
 
 /** Somebody who is logged in and sees what is theirs. */
 async function somebodySees() {
@@ -66,7 +72,7 @@ test.each<[string, User]>([
 ])("a question who is logged in that finds %s loads what is on the page anew", async (_, now) => {
   const { client, ask, leave } = await somebodySees();
   ask.mockResolvedValue("anew");
-  vi.stubGlobal("document", { cookie: `${SIGNED_IN_COOKIE}=1` });
+  signIn();
   vi.stubGlobal("fetch", async () => Response.json(now));
   expect(await readUserAgain(client)).toEqual(now);
   expect(client.getQueryData(userQuery.queryKey)).toEqual(now);
@@ -76,7 +82,7 @@ test.each<[string, User]>([
 
 test("the answer to who is logged in that was asked for before a logout, and comes after it, logs nobody in again", async () => {
   const client = createQueryClient();
-  vi.stubGlobal("document", { cookie: `${SIGNED_IN_COOKIE}=1` });
+  signIn();
   let answer = (_: Response) => {};
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
   const user = new QueryObserver(client, userQuery);

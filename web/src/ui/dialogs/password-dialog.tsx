@@ -5,6 +5,7 @@ import "@mantine/core/styles/PasswordInput.layer.css";
 import { BusyButton } from "../busy-button.tsx";
 import { useFocusReturn } from "../focus/use-focus-return.ts";
 import { PasswordField } from "../password-field.tsx";
+import { UsernameField } from "../username-field.tsx";
 import { Dialog } from "./dialog.tsx";
 import classes from "./password-dialog.module.css";
 
@@ -36,7 +37,7 @@ export function PasswordDialog(props: PasswordDialogProps): ReactNode {
     <Dialog opened onClose={onClose} title={title} size="27rem" pending={pending}>
       <form {...form} className={classes.form}>
         <p className={classes.text}>{text}</p>
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <UsernameField email={email} />
         {children}
         <PasswordField
           label="Current password"

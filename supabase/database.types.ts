@@ -879,7 +879,14 @@ export type Database = {
         }[];
       };
       count_attempt: {
-        Args: { keys: string[]; limits: number[]; window_seconds: number[] };
+        Args: {
+          first_delays?: number[];
+          keys: string[];
+          limits: number[];
+          longest_delays?: number[];
+          shared?: string;
+          window_seconds: number[];
+        };
         Returns: number;
       };
       count_view: {
@@ -1032,7 +1039,7 @@ export type Database = {
         Args: { archive: string; missing: string[]; sequences: Json; table_columns: Json };
         Returns: number;
       };
-      forget_attempts: { Args: { keys: string[] }; Returns: undefined };
+      forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
       forget_stale_archives: { Args: Record<PropertyKey, never>; Returns: undefined };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };

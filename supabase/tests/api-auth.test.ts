@@ -233,7 +233,7 @@ describe("logging in", () => {
     const session = cookies.filter((line) => line.startsWith("session"));
     expect(session.length).toBeGreaterThan(0);
     for (const line of session) expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(cookies.filter((line) => !line.startsWith("session"))).toEqual([
+    expect(cookies.filter((line) => !/^(?:session|personal-website-device)/.test(line))).toEqual([
       expect.stringMatching(/^signed-in=1; Max-Age=\d+; Path=\/; SameSite=Lax$/),
     ]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -251,7 +251,7 @@ describe("logging in", () => {
       const lines = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
       expect(lines.join("").length).toBeLessThan(4000);
       const names = answer.headers.getSetCookie().map((line) => line.split("=")[0]);
-      expect(names.sort()).toEqual(["session", "signed-in"]);
+      expect(names.sort()).toEqual(["personal-website-device", "session", "signed-in"]);
     }
     expect(sessionOf(browser)).not.toHaveProperty("user");
   });
@@ -277,7 +277,7 @@ describe("logging out", () => {
     });
     expect(response.status).toBe(status);
     expect(response.headers.get("location")).toBe(location);
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual(["personal-website-device"]);
     expect((await browser.fetch("/api/auth/user")).status).toBe(401);
 
     // A stolen copy of the cookie cannot renew the session.
@@ -453,7 +453,7 @@ describe("a session whose access token has expired", () => {
     await sql`delete from auth.refresh_tokens where user_id = (select auth_id from public.users where id = ${person.id})`;
     await sql`delete from auth.sessions where user_id = (select auth_id from public.users where id = ${person.id})`;
     expect((await browser.fetch("/api/auth/user")).status).toBe(401);
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual(["personal-website-device"]);
   });
 
   test("an expired bearer token is refused, even with a valid cookie in the same request", async () => {

@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
       user: { id: person.id, email: person.email },
     });
     const cookies = reset.headers.getSetCookie().map((line) => line.split("=")[0]);
-    expect(cookies.sort()).toEqual(["session", "signed-in"]);
+    expect(cookies.sort()).toEqual(["personal-website-device", "session", "signed-in"]);
     expect((await browser.fetch("/api/auth/user")).status).toBe(200);
     expect((await elsewhere.fetch("/api/auth/user")).status).toBe(401);
     expect((await api("/notes", {}, person.token)).status).toBe(401);

@@ -107,22 +107,23 @@ test("the database listens on loopback only, and runs without root's capabilitie
 test("behind a trusted proxy the client address is the one that the proxy appended, not a forged one before it", async () => {
   const email = `${randomUUID()}@example.com`;
   const ask = async (forwarded: string) => {
-    const answer = await fetch(`${instance.origin}/api/auth/recover`, {
+    const answer = await fetch(`${instance.origin}/api/login`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
         origin: instance.origin,
         "x-forwarded-for": forwarded,
       },
-      body: JSON.stringify({ email }),
+      body: JSON.stringify({ email, password: "a-guess" }),
     });
     await answer.body?.cancel();
     return answer.status;
   };
   const invented = [];
-  for (let attempt = 0; attempt < 4; attempt++) invented.push(await ask(`2001:db8::${attempt}, 192.0.2.1`));
-  expect(invented).toEqual([202, 202, 202, 429]);
-  expect(await ask("2001:db8::1, 192.0.2.2")).toBe(202);
+  for (let attempt = 0; attempt < 11; attempt++)
+    invented.push(await ask(`2001:db8:${attempt}::1, 192.0.2.1`));
+  expect(invented).toEqual([...Array(10).fill(401), 429]);
+  expect(await ask("2001:db8:1::1, 192.0.2.2")).toBe(401);
 });
 
 test("Auth allows thirty password attempts in five minutes from one address, and any number by the site itself", async () => {

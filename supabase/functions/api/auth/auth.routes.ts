@@ -5,7 +5,8 @@ import { returnPath } from "../../_shared/contract/return-path.ts";
 import { authFailure } from "../http/auth-failure.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
-import { limitAttempts } from "../http/rate-limit.ts";
+import { rememberDevice } from "../http/known-device.ts";
+import { limitPasswords, limitSignUps } from "../http/rate-limit.ts";
 import { isOwnNavigation } from "../http/same-origin.ts";
 import { accessToken, authOf, bearerToken, forgetSession, requireSession } from "../http/session.ts";
 import { authClient, clientOf, publicClient } from "../http/supabase.ts";
@@ -45,15 +46,17 @@ export const authRoutes = new Hono<Environment>()
   .get("/auth/user", requireSession, async (c) => c.json(await findCurrentUser(c.get("client"))))
   .post("/login", async (c) => {
     const { email, password } = await jsonBody(c, loginInput);
-    const forgetAttempts = await limitAttempts(c, "login", email);
-    const { data, error } = await authOf(c).signInWithPassword({ email, password });
-    if (error) throw authFailure(error);
-    await forgetAttempts();
-    return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)));
+    const session = await limitPasswords(c, email, async () => {
+      const { data, error } = await authOf(c).signInWithPassword({ email, password });
+      if (error) throw authFailure(error);
+      return data.session;
+    });
+    await rememberDevice(c, email);
+    return c.json(await findCurrentUser(clientOf(c.get("deps"), session.access_token)));
   })
   .post("/register", async (c) => {
     const { email, password, firstName, lastName } = await jsonBody(c, registerInput);
-    await limitAttempts(c, "register", email);
+    await limitSignUps(c);
     await requireOpenRegistration(publicClient(c.get("deps")));
     const signUp = () =>
       authOf(c).signUp({
@@ -70,6 +73,7 @@ export const authRoutes = new Hono<Environment>()
     if (error) throw authFailure(error);
     // No session yet when Auth is configured to have addresses confirmed.
     if (!data.session) return c.text("Please confirm your email address, then log in.", 202);
+    await rememberDevice(c, email);
     return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)), 201);
   })
   .post("/logout", async (c) => {

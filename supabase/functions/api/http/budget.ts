@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "./environment.ts";
 import { tooManyAtOnce } from "./errors.ts";
-import { clientAddress } from "./rate-limit.ts";
+import { clientNetwork } from "./rate-limit.ts";
 import { knownToken } from "./session.ts";
 import { ownerOf } from "./supabase.ts";
 
@@ -22,7 +22,7 @@ const underWay = new Map<string, number>();
 function callerOf(c: Context<Environment>): string {
   const token = knownToken(c);
   const person = token === undefined ? undefined : ownerOf(token);
-  return person === undefined ? `address ${clientAddress(c)}` : `person ${person}`;
+  return person === undefined ? `address ${clientNetwork(c)}` : `person ${person}`;
 }
 
 /** Limits how many requests of one caller run at once, so that nobody holds up others; 429 beyond that. */

@@ -43,7 +43,8 @@ const QUERIES_AT_ONCE = 4;
 /** By caller. Others wait for their turn here and not in the database, where they would hold its connections meanwhile. */
 const turns = new LRUCache<string, LimitFunction>({ max: 10_000 });
 
-function inTurn(caller: string): LimitFunction {
+/** Runs what one caller asks for a few at a time. */
+export function inTurn(caller: string): LimitFunction {
   const turn = turns.get(caller) ?? pLimit(QUERIES_AT_ONCE);
   turns.set(caller, turn);
   return turn;

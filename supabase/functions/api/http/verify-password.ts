@@ -3,7 +3,7 @@ import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { authFailure } from "./auth-failure.ts";
 import type { Dependencies, Environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
-import { limitAttempts } from "./rate-limit.ts";
+import { limitPasswords } from "./rate-limit.ts";
 import { authClient } from "./supabase.ts";
 
 /** 403 and not 401: the session is good, and the caller is not to be sent to the login. */
@@ -18,16 +18,11 @@ export async function verifyPassword(deps: Dependencies, email: string, password
   await auth.signOut({ scope: "local" });
 }
 
-/**
- * Requires the caller's password, for what an open session is not enough for. Only wrong passwords count towards the limit of
- * attempts.
- */
+/** Requires the caller's password, for what an open session is not enough for. */
 export async function requirePassword(
   c: Context<Environment>,
   email: string,
   password: string,
 ): Promise<void> {
-  const forgetAttempts = await limitAttempts(c, "password", email);
-  await verifyPassword(c.get("deps"), email, password);
-  await forgetAttempts();
+  await limitPasswords(c, email, () => verifyPassword(c.get("deps"), email, password));
 }

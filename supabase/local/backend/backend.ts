@@ -22,10 +22,11 @@ import {
 } from "./guards.ts";
 import { markEssential } from "./essential-requests.ts";
 import { skipRedundantQueries } from "./requests.ts";
-import { catchMail, templatesSchema } from "./mail.ts";
+import { confirmSignUps } from "./confirmations.ts";
+import { catchMail, sendMail, templatesSchema } from "./mail.ts";
 import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import type { Secrets } from "../data/secrets.ts";
-import { PROJECT_DIR, StartError } from "../settings.ts";
+import { type MailServer, PROJECT_DIR, StartError } from "../settings.ts";
 
 /** Auth, Data API and Storage: a handler of requests under /auth/v1, /rest/v1 and /storage/v1. */
 export interface Backend {
@@ -64,6 +65,7 @@ async function createApp(
   dataDir: string,
   disk: DiskRoom,
   name = "backend",
+  mail?: MailServer,
 ) {
   const project = configSchema.parse(
     parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")),
@@ -75,6 +77,8 @@ async function createApp(
     auth: {
       enabled: true,
       ...project.auth,
+      // Whoever cannot get a mail could never log in.
+      email: { ...project.auth.email, enable_confirmations: mail !== undefined },
       jwt_secret: secrets.jwtSecret,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
@@ -103,12 +107,14 @@ async function createApp(
       skipRedundantQueries,
       limitNamedObjects,
       recoverInBackground,
+      ...(mail ? [confirmSignUps(secrets.secretKey)] : []),
     ],
   };
   const app = new App({ ...made.config, connection: made.connection, options: { server } });
   app._storageAdapter = made._storageAdapter;
   await app.init();
-  catchMail(app.drivers, dataDir);
+  if (mail) sendMail(app.drivers, mail);
+  else catchMail(app.drivers, dataDir);
   return app;
 }
 
@@ -154,15 +160,16 @@ export async function prepareCluster(
   });
 }
 
-/** Starts Auth alone, on a migrated database. */
+/** Starts Auth alone, on a migrated database; without a mail server, mails are kept in the data folder. */
 export async function startAuth(
   database: Pick<Postgres, "url">,
   secrets: Secrets,
   siteUrl: string,
   dataDir: string,
   disk: DiskRoom,
+  mail: MailServer | undefined,
 ): Promise<Backend> {
-  const app = await createApp(database, secrets, siteUrl, dataDir, disk, "auth");
+  const app = await createApp(database, secrets, siteUrl, dataDir, disk, "auth", mail);
   return { fetch: (request) => Promise.resolve(app.fetch(request)), close: () => app.connection.close() };
 }
 

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createTransport } from "nodemailer";
 import { z } from "zod";
-import { PROJECT_DIR } from "../settings.ts";
+import { type MailServer, PROJECT_DIR } from "../settings.ts";
 
 /** Templates of mails; their files are named from the project's folder, as the Supabase CLI reads them. */
 export const templatesSchema = z.record(
@@ -34,6 +35,15 @@ export function catchMail(drivers: object, dataDir: string): void {
     const file = path.join(folder, `${time}-${(count += 1)}.html`);
     await writeFile(file, `<!-- To: ${to} -->\n<!-- Subject: ${subject} -->\n${html}`, { mode: 0o600 });
     console.log(`Mail to ${to} (kept, not sent): ${subject}: ${linkIn(html)}`);
+  };
+  Object.assign(drivers, { email: { send } });
+}
+
+/** Sends each mail by a mail server. */
+export function sendMail(drivers: object, { url, from }: MailServer): void {
+  const transport = createTransport(url, { from });
+  const send = async ({ to, subject, html }: Mail): Promise<void> => {
+    await transport.sendMail({ to, subject, ...(html !== undefined && { html }) });
   };
   Object.assign(drivers, { email: { send } });
 }

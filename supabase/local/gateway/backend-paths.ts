@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
  * reveal who has an account, or create one.
  */
 const AUTH_PATHS =
-  /^\/auth\/v1\/(?:token|signup|verify|recover|user|logout|settings|health|\.well-known\/jwks\.json)$/;
+  /^\/auth\/v1\/(?:token|signup|resend|verify|recover|user|logout|settings|health|\.well-known\/jwks\.json)$/;
 
 /*
  * Size limits of request bodies. Anybody may send to these paths, and the backend keeps a whole body in memory, JSON several

@@ -28,7 +28,7 @@ export function ensureOwner(
       keepFirstStart(settings.DATA_DIR, first);
       const response = await fetch(`${authOrigin}/auth/v1/signup`, {
         method: "POST",
-        headers: { apikey: secrets.publishableKey, "content-type": "application/json" },
+        headers: { apikey: secrets.secretKey, "content-type": "application/json" },
         body: JSON.stringify({ email, password }),
       });
       if (!response.ok)

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The origin of a site, and its public key. */
+/** The origin of a site, and its secret key. */
 export interface Site {
   origin: string;
-  publishableKey: string;
+  secretKey: string;
 }
 
 /** Sends a request to the API as a logged-in person, and throws when it fails. */
@@ -24,7 +24,7 @@ export async function register(site: Site, person: Record<string, string>): Prom
 export async function signIn(site: Site, email: string, password: string): Promise<Visitor> {
   const response = await send(site, "/auth/v1/token?grant_type=password", {
     method: "POST",
-    headers: { ...json, apikey: site.publishableKey },
+    headers: { ...json, apikey: site.secretKey },
     body: JSON.stringify({ email, password }),
   });
   const { access_token: token } = z.object({ access_token: z.string() }).parse(await response.json());

@@ -31,7 +31,7 @@ export const limitRequests = createMiddleware<Environment>(async (c, next) => {
   const running = underWay.get(caller) ?? 0;
   if (running >= REQUESTS_AT_ONCE) throw tooManyAtOnce();
   underWay.set(caller, running + 1);
-  c.set("deps", { ...c.get("deps"), caller });
+  c.set("deps", { ...c.get("deps"), caller, address: clientAddress(c) });
   try {
     await next();
   } finally {

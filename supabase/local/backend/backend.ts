@@ -22,7 +22,7 @@ import {
 } from "./guards.ts";
 import { markEssential } from "./essential-requests.ts";
 import { skipRedundantQueries } from "./requests.ts";
-import { catchMail, templatesSchema } from "./mail.ts";
+import { catchMail, noticesSchema, tellOldAddress, templatesSchema } from "./mail.ts";
 import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import type { Secrets } from "../data/secrets.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
@@ -51,7 +51,7 @@ const configSchema = z.object({
     refresh_token_reuse_interval: z.number(),
     // Renamed: the package uses the name that the Supabase CLI used before.
     email: z
-      .looseObject({ enabled: z.boolean(), template: templatesSchema })
+      .looseObject({ enabled: z.boolean(), template: templatesSchema, notification: noticesSchema })
       .transform(({ enabled, ...email }) => ({ ...email, enable_signup: enabled })),
   }),
 });
@@ -68,6 +68,8 @@ async function createApp(
   const project = configSchema.parse(
     parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")),
   );
+  // The package knows no notifications.
+  const { notification: notices, ...email } = project.auth.email;
   const config = {
     db: { driver: "postgres", url: database.url(BACKEND_ROLE, secrets.backendPassword) },
     api: { enabled: true, ...project.api },
@@ -75,6 +77,7 @@ async function createApp(
     auth: {
       enabled: true,
       ...project.auth,
+      email,
       jwt_secret: secrets.jwtSecret,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
@@ -103,6 +106,7 @@ async function createApp(
       skipRedundantQueries,
       limitNamedObjects,
       recoverInBackground,
+      tellOldAddress(notices.email_changed, siteUrl),
     ],
   };
   const app = new App({ ...made.config, connection: made.connection, options: { server } });

@@ -4,7 +4,6 @@ import {
   changePasswordInput,
   checkPasswordInput,
   confirmEmailInput,
-  type PasswordChange,
   recoverInput,
   resetPasswordInput,
 } from "../../_shared/contract/account.ts";
@@ -33,7 +32,10 @@ export const credentialsRoutes = new Hono<Environment>()
     await limitAttempts(c, "password", user.email);
     const outcome = await changeEmail(c.get("deps"), c.get("token"), user.email, input);
     if (outcome === "changed") return c.json(await findCurrentUser(c.get("client")));
-    return c.text("Please open the link in the mail that we have sent to you, to confirm the change.", 202);
+    return c.text(
+      "Please open the link in the mail that we have sent to the new address, to confirm the change.",
+      202,
+    );
   })
   // Sent by a click on the page of the mail's link, because programs that open links in mails must not use them up.
   .post("/auth/confirm-email", async (c) => {
@@ -45,8 +47,11 @@ export const credentialsRoutes = new Hono<Environment>()
     const user = await findCurrentUser(c.get("client"));
     const input = await jsonBody(c, changePasswordInput);
     await limitAttempts(c, "password", user.email);
-    const othersEnded = await changePassword(c.get("deps"), c.get("token"), user.email, input);
-    return c.json({ othersEnded } satisfies PasswordChange);
+    const session = await changePassword(c.get("deps"), user.email, input);
+    const { error } = await authOf(c).setSession(session);
+    // The password is changed all the same; this browser has to log in with it.
+    if (error) forgetSession(c);
+    return c.body(null, 204);
   })
   // For a check before a browser sends a form by itself, whose error message would replace the page.
   .post("/auth/check-password", requireSession, async (c) => {
@@ -83,7 +88,7 @@ export const credentialsRoutes = new Hono<Environment>()
     const input = await jsonBody(c, resetPasswordInput);
     await limitAttempts(c, "reset", "");
     try {
-      const token = await resetPassword(authOf(c), input);
+      const token = await resetPassword(authOf(c), c.get("deps"), input);
       return c.json(await findCurrentUser(clientOf(c.get("deps"), token)));
     } catch (error) {
       // When the link or the password is refused, this browser keeps the session that it had.

@@ -1124,6 +1124,7 @@ export type Database = {
           subject_title: string;
         }[];
       };
+      prepare_account_change: { Args: { kept_session: string; new_email?: string }; Returns: undefined };
       prepare_note_upload: { Args: Record<PropertyKey, never>; Returns: Json };
       read_blog_post: {
         Args: { max_comments?: number; post_id: number };

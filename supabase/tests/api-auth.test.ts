@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Browser, logIn, openBrowser } from "./support/browser.ts";
 import { superuser } from "./support/superuser.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
-import { api, instance, newPerson, owner, supabase, upload } from "./support/people.ts";
+import { api, auth, instance, newPerson, owner, upload } from "./support/people.ts";
 
 const sql = superuser();
 const newEmail = () => `${randomUUID()}@example.com`;
@@ -194,7 +194,7 @@ describe("the input of registering and logging in", () => {
 
   test("logging in does not check the length of a password that was set under older rules", async () => {
     const [email, password] = [newEmail(), "ü".repeat(72)];
-    await supabase().auth.signUp({ email, password });
+    await auth().signUp({ email, password });
     expect((await openBrowser().post("/api/login", { email, password })).status).toBe(200);
   });
 });

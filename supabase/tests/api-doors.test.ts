@@ -196,7 +196,7 @@ describe("every route that is not public", () => {
     try {
       const signUp = await fetch(`${other.origin}/auth/v1/signup`, {
         method: "POST",
-        headers: { apikey: other.publishableKey, "content-type": "application/json" },
+        headers: { apikey: other.secretKey, "content-type": "application/json" },
         body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
       });
       const { access_token: token }: { access_token: string } = await signUp.json();

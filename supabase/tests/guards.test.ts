@@ -4,7 +4,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { claimsOf, signToken } from "./support/jwt.ts";
-import { api, instance, newPerson, owner, supabase, upload } from "./support/people.ts";
+import { api, auth, instance, newPerson, owner, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
 import { sendRaw } from "./support/raw-http.ts";
 import { superuser } from "./support/superuser.ts";
@@ -60,7 +60,7 @@ describe("a token whose signature was verified", () => {
     expect((await ask("/rest/v1/users?select=id", person.token)).status).toBe(200);
     const changed = `${person.token.slice(0, -2)}${person.token.endsWith("AA") ? "BB" : "AA"}`;
     expect((await ask("/rest/v1/users?select=id", changed)).status).toBe(401);
-    const { error } = await supabase(person.token).auth.admin.signOut(person.token);
+    const { error } = await auth(person.token).admin.signOut(person.token);
     expect(error).toBeNull();
     expect((await ask("/rest/v1/users?select=id", person.token)).status).toBe(401);
   });
@@ -132,9 +132,11 @@ describe("a value that does not fit its column", () => {
 describe("an invalid request past the API is refused, not a failure of the site:", () => {
   const ask = async (method: string, path: string, body: string, headers: Record<string, string> = {}) => {
     const { token } = await newPerson();
+    // Auth answers the site alone.
+    const apikey = path.startsWith("/auth/") ? instance.secretKey : instance.publishableKey;
     return await fetch(`${instance.origin}${path}`, {
       method,
-      headers: { apikey: instance.publishableKey, authorization: `Bearer ${token}`, ...headers },
+      headers: { apikey, authorization: `Bearer ${token}`, ...headers },
       ...(method !== "GET" && { body }),
     });
   };
@@ -167,7 +169,7 @@ describe("an invalid request past the API is refused, not a failure of the site:
 
   test("an object from a session that has ended", async () => {
     const person = await newPerson();
-    await supabase(person.token).auth.admin.signOut(person.token, "global");
+    await auth(person.token).admin.signOut(person.token, "global");
     const files = supabase(person.token).storage.from("blog");
     const { error } = await files.upload(
       `${person.id}/${randomUUID()}.jpg`,
@@ -288,10 +290,11 @@ describe("data that is stored past the API", () => {
   test("is refused unread from an anonymous client when it is larger than any object may be", async () => {
     const form = new FormData();
     form.append("file", new Blob([new Uint8Array(20 * MIB)]), "large.txt");
-    for (const path of ["/storage/v1/object/notes/large", "/auth/v1/signup"]) {
-      const answer = await fetch(`${instance.origin}${path}`, { method: "POST", body: form });
-      expect(answer.status, path).toBe(413);
-    }
+    const answer = await fetch(`${instance.origin}/storage/v1/object/notes/large`, {
+      method: "POST",
+      body: form,
+    });
+    expect(answer.status).toBe(413);
   });
 
   test("is limited to 1 MiB per Storage request of a visitor or a forged token, and to a thousand named objects", async () => {
@@ -450,7 +453,7 @@ describe("data that is stored past the API", () => {
     const response = await fetch(`${instance.origin}/auth/v1/user`, {
       method: "PUT",
       headers: {
-        apikey: instance.publishableKey,
+        apikey: instance.secretKey,
         authorization: `Bearer ${person.token}`,
         "content-type": "application/json",
       },
@@ -466,7 +469,7 @@ describe("data that is stored past the API", () => {
       const answer = await fetch(`${instance.origin}/auth/v1/${path}`, {
         method,
         headers: {
-          apikey: instance.publishableKey,
+          apikey: instance.secretKey,
           authorization: `Bearer ${person.token}`,
           "content-type": "application/json",
         },
@@ -483,17 +486,62 @@ describe("data that is stored past the API", () => {
       expect(await send("POST", "signup", { email, password: "a-good-password" }), email).toBe(false);
       expect(await send("PUT", "user", { email }), email).toBe(false);
     }
-    expect(await send("PUT", "user", { email: `O'Neil+x_y.z-${randomUUID()}@sub.example.com` })).toBe(true);
+    const email = `O'Neil+x_y.z-${randomUUID()}@sub.example.com`;
+    expect(await send("POST", "signup", { email, password: "a-good-password" })).toBe(true);
+  });
+});
+
+describe("Auth", () => {
+  const NOWHERE = { status: 404, body: "There is nothing at this address." };
+
+  const ask = async (method: string, path: string, apikey: string, body: unknown = {}) => {
+    const { token } = await newPerson();
+    const answer = await fetch(`${instance.origin}/auth/v1/${path}`, {
+      method,
+      headers: { apikey, authorization: `Bearer ${token}`, "content-type": "application/json" },
+      ...(method !== "GET" && { body: JSON.stringify(body) }),
+      redirect: "manual",
+    });
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  test("cannot be told a new password or address with a session alone", async () => {
+    const person = await newPerson();
+    const change = { password: "stolen-password", email: `${randomUUID()}@example.com` };
+    for (const apikey of [instance.publishableKey, "", `${instance.secretKey}x`])
+      expect(await ask("PUT", "user", apikey, change)).toEqual(NOWHERE);
+    expect((await logIn(person.email, person.password)).status).toBe(200);
   });
 
-  test("is not shown by admin pages of the package, which are not served", async () => {
-    const { token } = await newPerson();
-    for (const authorization of ["", `Bearer ${token}`]) {
-      const headers = { apikey: instance.publishableKey, authorization };
-      const response = await fetch(`${instance.origin}/auth/v1/admin/anything`, { headers });
-      expect([401, 404]).toContain(response.status);
-      expect(await response.text()).not.toMatch(/<html|<script/);
-    }
+  test.each([
+    "GET user",
+    "GET settings",
+    "POST token?grant_type=password",
+    "POST token?grant_type=refresh_token",
+    "POST signup",
+    "POST verify",
+    "GET verify?token=x&type=recovery",
+    "POST recover",
+    "POST logout",
+    "GET %75ser",
+  ])("is closed to everybody but the site: %s", async (request) => {
+    const [method = "", path = ""] = request.split(" ");
+    expect(await ask(method, path, instance.publishableKey)).toEqual(NOWHERE);
+  });
+
+  test.each([
+    "POST otp",
+    "POST magiclink",
+    "POST resend",
+    "GET reauthenticate",
+    "GET authorize?provider=github",
+    "GET verify?token=x&type=recovery",
+    "GET admin/users",
+    "POST factors",
+    "DELETE user",
+  ])("has no more paths than the site uses, for the site neither: %s", async (request) => {
+    const [method = "", path = ""] = request.split(" ");
+    expect(await ask(method, path, instance.secretKey)).toEqual(NOWHERE);
   });
 });
 

@@ -23,7 +23,7 @@ import {
 import { markEssential } from "./essential-requests.ts";
 import { skipRedundantQueries } from "./requests.ts";
 import { confirmSignUps } from "./confirmations.ts";
-import { catchMail, sendMail, templatesSchema } from "./mail.ts";
+import { catchMail, noticesSchema, sendMail, tellOldAddress, templatesSchema } from "./mail.ts";
 import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import type { Secrets } from "../data/secrets.ts";
 import { type MailServer, PROJECT_DIR, StartError } from "../settings.ts";
@@ -52,7 +52,7 @@ const configSchema = z.object({
     refresh_token_reuse_interval: z.number(),
     // Renamed: the package uses the name that the Supabase CLI used before.
     email: z
-      .looseObject({ enabled: z.boolean(), template: templatesSchema })
+      .looseObject({ enabled: z.boolean(), template: templatesSchema, notification: noticesSchema })
       .transform(({ enabled, ...email }) => ({ ...email, enable_signup: enabled })),
   }),
 });
@@ -70,6 +70,8 @@ async function createApp(
   const project = configSchema.parse(
     parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")),
   );
+  // The package knows no notifications.
+  const { notification: notices, ...email } = project.auth.email;
   const config = {
     db: { driver: "postgres", url: database.url(BACKEND_ROLE, secrets.backendPassword) },
     api: { enabled: true, ...project.api },
@@ -78,7 +80,7 @@ async function createApp(
       enabled: true,
       ...project.auth,
       // Whoever cannot get a mail could never log in.
-      email: { ...project.auth.email, enable_confirmations: mail !== undefined },
+      email: { ...email, enable_confirmations: mail !== undefined },
       jwt_secret: secrets.jwtSecret,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
@@ -107,6 +109,7 @@ async function createApp(
       skipRedundantQueries,
       limitNamedObjects,
       recoverInBackground,
+      tellOldAddress(notices.email_changed, siteUrl),
       ...(mail ? [confirmSignUps(secrets.secretKey)] : []),
     ],
   };

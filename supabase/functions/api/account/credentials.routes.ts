@@ -4,7 +4,6 @@ import {
   changePasswordInput,
   checkPasswordInput,
   confirmEmailInput,
-  type PasswordChange,
   recoverInput,
   resetPasswordInput,
 } from "../../_shared/contract/account.ts";
@@ -36,7 +35,10 @@ export const credentialsRoutes = new Hono<Environment>()
       changeEmail(c.get("deps"), c.get("token"), user.email, input),
     );
     if (outcome === "changed") return c.json(await findCurrentUser(c.get("client")));
-    return c.text("Please open the link in the mail that we have sent to you, to confirm the change.", 202);
+    return c.text(
+      "Please open the link in the mail that we have sent to the new address, to confirm the change.",
+      202,
+    );
   })
   // Sent by a click on the page of the mail's link, because programs that open links in mails must not use them up.
   .post("/auth/confirm-email", async (c) => {
@@ -47,10 +49,13 @@ export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/change-password", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("client"));
     const input = await jsonBody(c, changePasswordInput);
-    const othersEnded = await limitPasswords(c, user.email, () =>
-      changePassword(c.get("deps"), c.get("token"), user.email, input),
+    const session = await limitPasswords(c, user.email, () =>
+      changePassword(c.get("deps"), user.email, input),
     );
-    return c.json({ othersEnded } satisfies PasswordChange);
+    const { error } = await authOf(c).setSession(session);
+    // The password is changed all the same; this browser has to log in with it.
+    if (error) forgetSession(c);
+    return c.body(null, 204);
   })
   // For a check before a browser sends a form by itself, whose error message would replace the page.
   .post("/auth/check-password", requireSession, async (c) => {
@@ -87,7 +92,7 @@ export const credentialsRoutes = new Hono<Environment>()
     const input = await jsonBody(c, resetPasswordInput);
     await limitLinks(c);
     try {
-      const token = await resetPassword(authOf(c), input);
+      const token = await resetPassword(authOf(c), c.get("deps"), input);
       const user = await findCurrentUser(clientOf(c.get("deps"), token));
       await rememberDevice(c, user.email);
       return c.json(user);

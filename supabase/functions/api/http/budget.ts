@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "./environment.ts";
 import { tooManyAtOnce } from "./errors.ts";
-import { clientNetwork } from "./rate-limit.ts";
+import { clientAddress, clientNetwork } from "./rate-limit.ts";
 import { knownToken } from "./session.ts";
 import { ownerOf } from "./supabase.ts";
 
@@ -31,7 +31,7 @@ export const limitRequests = createMiddleware<Environment>(async (c, next) => {
   const running = underWay.get(caller) ?? 0;
   if (running >= REQUESTS_AT_ONCE) throw tooManyAtOnce();
   underWay.set(caller, running + 1);
-  c.set("deps", { ...c.get("deps"), caller });
+  c.set("deps", { ...c.get("deps"), caller, address: clientAddress(c) });
   try {
     await next();
   } finally {

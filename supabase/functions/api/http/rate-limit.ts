@@ -49,7 +49,7 @@ function counter(limit: keyof typeof LIMITS, ...of: (string | number)[]): Counte
 }
 
 /** The address of the client, as the platform in front of the function reports it; some platforms let clients forge it. */
-function clientAddress(c: Context<Environment>): string {
+export function clientAddress(c: Context<Environment>): string {
   return c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
 }
 

@@ -11,7 +11,7 @@ import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
 import { isRenewal, renewOnce } from "./renewal.ts";
 import { isSeenSecure } from "./seen-origin.ts";
-import { clientOf } from "./supabase.ts";
+import { clientOf, forwardedAddress } from "./supabase.ts";
 
 /** Set explicitly, because the default derives from the host of the URL, which differs between browser and function. */
 const SESSION_COOKIE = "session";
@@ -38,13 +38,13 @@ function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
 
 /** Supabase Auth with the session in the request's cookies, in the format of @supabase/ssr; changes are set on the answer. */
 export function authOf(c: Context<Environment>) {
-  const { supabaseUrl, publicKey } = c.get("deps");
-  return createServerClient(supabaseUrl, publicKey, {
+  const deps = c.get("deps");
+  return createServerClient(deps.supabaseUrl, deps.serviceKey, {
     // A token is made of letters that a cookie may hold; base64 would make it a third longer.
     cookieEncoding: "raw",
     global: {
       // The user agent of the browser, which the list of sessions shows.
-      headers: { "user-agent": c.req.header("user-agent") ?? "" },
+      headers: { "user-agent": c.req.header("user-agent") ?? "", ...forwardedAddress(deps) },
       fetch: async (input, init) => {
         let status = 0;
         try {

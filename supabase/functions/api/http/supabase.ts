@@ -107,10 +107,21 @@ export function serviceClient(deps: Dependencies): Client {
   return dataClient(deps, deps.serviceKey, null);
 }
 
+/**
+ * The header by which Auth counts the attempts of a client, in place of all that come from this function's own address. Auth
+ * believes it from who has the secret key; in the embedded stack it answers nobody else.
+ */
+export function forwardedAddress({ address }: Dependencies): Record<string, string> {
+  return address ? { "sb-forwarded-for": address } : {};
+}
+
 /** A client of Supabase Auth that keeps a session of its own in memory. */
 export function authClient(deps: Dependencies): Client["auth"] {
-  return createClient<Database>(deps.supabaseUrl, deps.publicKey, {
+  return createClient<Database>(deps.supabaseUrl, deps.serviceKey, {
     auth: WITHOUT_SESSION,
-    global: { fetch: (input, init) => fetch(input, onlyOnce(input, init)) },
+    global: {
+      headers: forwardedAddress(deps),
+      fetch: (input, init) => fetch(input, onlyOnce(input, init)),
+    },
   }).auth;
 }

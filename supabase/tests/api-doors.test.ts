@@ -41,6 +41,8 @@ const PUBLIC = [
   "POST /api/auth/recover",
   "POST /api/auth/reset-password",
   "POST /api/auth/confirm-email",
+  "POST /api/auth/confirm-account",
+  "POST /api/auth/resend-confirmation",
 ];
 
 const { routes } = createApp({

@@ -58,6 +58,12 @@ export const resetPasswordInput = z.strictObject({
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
+/** Body of POST /api/auth/resend-confirmation. Answers 202 for every address, waiting to be confirmed or not. */
+export const resendConfirmationInput = recoverInput;
+
+/** Body of POST /api/auth/confirm-account, which logs nobody in: the token in the link of a new account's mail. */
+export const confirmAccountInput = resetPasswordInput.pick({ tokenHash: true });
+
 /** Body of POST /api/auth/confirm-email: the token in the link of a mail about a new address. */
 export const confirmEmailInput = resetPasswordInput.pick({ tokenHash: true });
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import type { RecoverInput, ResetPasswordInput } from "@contract/account.ts";
-import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
-import { ApiError, sendJson } from "../../lib/http/http.ts";
+import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { setUser } from "../../lib/session/session.ts";
 import { paths } from "../../lib/paths.ts";
+import { isLinkExpired } from "./link-expired.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
 
 /** Requests the mail with the link; the response is the same for every address. */
@@ -15,11 +15,6 @@ export function useRecover() {
     mutationFn: (input: RecoverInput) => sendJson("POST", "/api/auth/recover", input),
     onError: tellFailure("No mail was sent"),
   });
-}
-
-/** Whether a new password was refused because its link is used or expired. */
-export function isLinkExpired(error: Error | null): boolean {
-  return error instanceof ApiError && error.body === ERROR_MESSAGES.linkExpired;
 }
 
 /** Sets the password with the token of the link, and logs the user in. */

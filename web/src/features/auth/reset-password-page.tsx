@@ -8,7 +8,8 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { LoneCard } from "./lone-card.tsx";
-import { isLinkExpired, useResetPassword } from "./password.mutations.ts";
+import { isLinkExpired } from "./link-expired.ts";
+import { useResetPassword } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
 
 /** The page of the link in a mail for a new password. */

@@ -879,7 +879,14 @@ export type Database = {
         }[];
       };
       count_attempt: {
-        Args: { keys: string[]; limits: number[]; window_seconds: number[] };
+        Args: {
+          first_delays?: number[];
+          keys: string[];
+          limits: number[];
+          longest_delays?: number[];
+          shared?: string;
+          window_seconds: number[];
+        };
         Returns: number;
       };
       count_view: {
@@ -1032,7 +1039,7 @@ export type Database = {
         Args: { archive: string; missing: string[]; sequences: Json; table_columns: Json };
         Returns: number;
       };
-      forget_attempts: { Args: { keys: string[] }; Returns: undefined };
+      forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
       forget_stale_archives: { Args: Record<PropertyKey, never>; Returns: undefined };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
@@ -1117,6 +1124,7 @@ export type Database = {
           subject_title: string;
         }[];
       };
+      prepare_account_change: { Args: { kept_session: string; new_email?: string }; Returns: undefined };
       prepare_note_upload: { Args: Record<PropertyKey, never>; Returns: Json };
       read_blog_post: {
         Args: { max_comments?: number; post_id: number };

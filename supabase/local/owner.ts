@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { CONFIRMED_HEADER } from "./backend/confirmations.ts";
 import { askDatabase } from "./database/ask-database.ts";
 import { type FirstStart, keepFirstStart, readFirstStart } from "./first-start.ts";
 import type { Secrets } from "./data/secrets.ts";
@@ -28,7 +29,11 @@ export function ensureOwner(
       keepFirstStart(settings.DATA_DIR, first);
       const response = await fetch(`${authOrigin}/auth/v1/signup`, {
         method: "POST",
-        headers: { apikey: secrets.publishableKey, "content-type": "application/json" },
+        headers: {
+          apikey: secrets.secretKey,
+          "content-type": "application/json",
+          [CONFIRMED_HEADER]: "yes",
+        },
         body: JSON.stringify({ email, password }),
       });
       if (!response.ok)

@@ -32,6 +32,8 @@ const environmentSchema = z.object({
   SEED: z.enum(["demo", "none"]).default("demo"),
   SITE_URL: siteUrlSchema.optional(),
   TRUST_PROXY: z.enum(["yes", "no"]).default("no"),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "it begins with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: emailSchema.optional(),
   ANALYSIS_BASE_URL: z.url().optional(),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),
@@ -50,6 +52,20 @@ function missingOfModel(settings: Settings): string | undefined {
   const names = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
   const missing = names.find((name) => settings[name] === undefined);
   return names.every((name) => settings[name] === undefined) ? undefined : missing;
+}
+
+/** The mail server, and the address that mails come from; undefined where the site sends no mail. */
+export interface MailServer {
+  url: string;
+  from: string;
+}
+
+export function mailServerOf({
+  SMTP_URL: url,
+  MAIL_FROM,
+  OWNER_EMAIL,
+}: Pick<Settings, "SMTP_URL" | "MAIL_FROM" | "OWNER_EMAIL">): MailServer | undefined {
+  return url === undefined ? undefined : { url, from: MAIL_FROM ?? OWNER_EMAIL };
 }
 
 /** Reads the settings; throws a {@link StartError} that names the variable when one is unusable. */

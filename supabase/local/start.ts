@@ -176,7 +176,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   // Read by the tests and the bench, to reach this instance.
   const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
-  const told = first && (await seedFirst(settings, { ...instance, origin: internal }, first));
+  const told =
+    first && (await seedFirst(settings, { origin: internal, secretKey: secrets.secretKey }, first));
   await page;
   upstreams.ready = true;
   isUp = true;

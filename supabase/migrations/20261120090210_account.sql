@@ -64,7 +64,89 @@ language sql stable security definer set search_path = '' as $$
   select u.email from auth.users as u where token_hash <> '' and u.recovery_token = token_hash
 $$;
 
--- Changing the email address --------------------------------------------------------------------------------------
+-- Changing the email address and the password ---------------------------------------------------------------------
+
+/* The latest change of an account for which the API has verified the password, or the link of a recovery mail. */
+create table private.verified_changes (
+  account uuid primary key references auth.users (id) on delete cascade,
+  /* The session that stays after the change; all others end. */
+  session_id uuid not null,
+  /* The new address; null for a new password. */
+  email text,
+  verified_at timestamptz not null default now()
+);
+
+/* Announces a change of the account of a session, which is to stay afterwards. */
+create function public.prepare_account_change(kept_session uuid, new_email text default null) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.verified_changes as v (account, session_id, email)
+  select s.user_id, s.id, lower(new_email) from auth.sessions as s where s.id = kept_session
+  on conflict (account) do update
+  set session_id = excluded.session_id, email = excluded.email, verified_at = excluded.verified_at
+$$;
+
+/* Refuses a new address that was not announced just now: a session alone, which may be stolen, must not move an account. */
+create function private.check_new_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from private.verified_changes as v
+    where v.account = new.id and v.email = lower(new.email_change) and v.verified_at > now() - interval '1 minute'
+  ) then
+    raise exception 'A new address needs the password.' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+create trigger check_new_address before update on auth.users
+for each row when (
+  new.email_change_token_new <> '' and new.email_change_token_new is distinct from old.email_change_token_new
+)
+execute function private.check_new_address();
+
+/* Ends the links of all mails that were sent before the address or the password changed, and other pending changes. */
+create function private.end_links() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.confirmation_token := left(new.confirmation_token, 0);
+  new.recovery_token := left(new.recovery_token, 0);
+  new.email_change := left(new.email_change, 0);
+  new.email_change_token_new := left(new.email_change_token_new, 0);
+  new.email_change_token_current := left(new.email_change_token_current, 0);
+  new.email_change_confirm_status := 0;
+  new.reauthentication_token := left(new.reauthentication_token, 0);
+  -- The embedded Auth has no such table.
+  if to_regclass('auth.one_time_tokens') is not null then
+    execute 'delete from auth.one_time_tokens where user_id = $1' using new.id;
+  end if;
+  return new;
+end $$;
+
+create trigger end_links before update on auth.users
+for each row when (
+  new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password
+)
+execute function private.end_links();
+
+/* Ends every session after a change of the address or the password, except the one that the API announced. */
+create function private.end_other_sessions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kept uuid;
+begin
+  delete from private.verified_changes as v where v.account = new.id
+  returning case
+    when v.email = lower(new.email) or (v.email is null and v.verified_at > now() - interval '1 minute') then v.session_id
+  end into kept;
+  delete from auth.sessions as s where s.user_id = new.id and s.id is distinct from kept;
+  return null;
+end $$;
+
+create trigger end_other_sessions after update on auth.users
+for each row when (
+  new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password
+)
+execute function private.end_other_sessions();
 
 /*
  * Whether the new address of an email change, identified by the token of its mail, belongs to another account by now.
@@ -131,8 +213,9 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.set_profile_picture, public.recovery_address, public.is_email_change_taken, public.current_sessions,
-  public.end_session, public.delete_account from public, anon, authenticated;
+revoke execute on function public.set_profile_picture, public.recovery_address, public.prepare_account_change,
+  public.is_email_change_taken, public.current_sessions, public.end_session, public.delete_account
+from public, anon, authenticated;
 grant execute on function public.set_profile_picture, public.current_sessions, public.end_session, public.delete_account
 to authenticated;
-grant execute on function public.is_email_change_taken, public.recovery_address to service_role;
+grant execute on function public.prepare_account_change, public.is_email_change_taken, public.recovery_address to service_role;

@@ -35,7 +35,7 @@ export async function seedDemo(site: Site, owner: { email: string; password: str
   const photos = await seedPhotos(ingrid);
 
   const user = { email: "jonas@example.com", password: randomBytes(9).toString("base64url") };
-  await register(site, { ...user, firstName: "Jonas", lastName: "Dahl" });
+  await register(site, { ...user, first_name: "Jonas", last_name: "Dahl" });
   const jonas = await signIn(site, user.email, user.password);
   await seedDocuments(jonas, ["Things to ask Ingrid.txt"]);
   await seedBlogComments(jonas, posts);

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { CONFIRMED_HEADER } from "../local/backend/confirmations.ts";
 
-/** The origin of a site, and its public key. */
+/** The origin of a site, and its secret key. */
 export interface Site {
   origin: string;
-  publishableKey: string;
+  secretKey: string;
 }
 
 /** Sends a request to the API as a logged-in person, and throws when it fails. */
@@ -17,14 +18,22 @@ async function send(site: Site, path: string, init: RequestInit): Promise<Respon
 
 const json = { "content-type": "application/json" };
 
-export async function register(site: Site, person: Record<string, string>): Promise<void> {
-  await send(site, "/api/register", { method: "POST", headers: json, body: JSON.stringify(person) });
+/** Makes an account whose address needs no confirmation. */
+export async function register(
+  site: Site,
+  { email, password, ...names }: { email: string; password: string; first_name: string; last_name: string },
+): Promise<void> {
+  await send(site, "/auth/v1/signup", {
+    method: "POST",
+    headers: { ...json, apikey: site.secretKey, [CONFIRMED_HEADER]: "yes" },
+    body: JSON.stringify({ email, password, data: names }),
+  });
 }
 
 export async function signIn(site: Site, email: string, password: string): Promise<Visitor> {
   const response = await send(site, "/auth/v1/token?grant_type=password", {
     method: "POST",
-    headers: { ...json, apikey: site.publishableKey },
+    headers: { ...json, apikey: site.secretKey },
     body: JSON.stringify({ email, password }),
   });
   const { access_token: token } = z.object({ access_token: z.string() }).parse(await response.json());

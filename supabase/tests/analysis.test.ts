@@ -490,7 +490,7 @@ describe("a configured model", () => {
   async function signUp(email: string): Promise<{ token: string }> {
     const signedUp = await fetch(`${own.origin}/auth/v1/signup`, {
       method: "POST",
-      headers: { apikey: own.publishableKey, "content-type": "application/json" },
+      headers: { apikey: own.secretKey, "content-type": "application/json" },
       body: JSON.stringify({ email, password: "a-good-password" }),
     });
     const { access_token: token }: { access_token: string } = await signedUp.json();

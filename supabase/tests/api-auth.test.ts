@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Browser, cookiesOf, logIn, openBrowser } from "./support/browser.ts";
 import { superuser } from "./support/superuser.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
-import { api, instance, newPerson, owner, supabase, upload } from "./support/people.ts";
+import { api, auth, instance, newPerson, owner, upload } from "./support/people.ts";
 
 const sql = superuser();
 const newEmail = () => `${randomUUID()}@example.com`;
@@ -206,7 +206,7 @@ describe("the input of registering and logging in", () => {
 
   test("logging in does not check the length of a password that was set under older rules", async () => {
     const [email, password] = [newEmail(), "ü".repeat(72)];
-    await supabase().auth.signUp({ email, password });
+    await auth().signUp({ email, password });
     expect((await openBrowser().post("/api/login", { email, password })).status).toBe(200);
   });
 });
@@ -245,7 +245,9 @@ describe("logging in", () => {
     const session = cookies.filter((line) => line.startsWith(COOKIE.session));
     expect(session.length).toBeGreaterThan(0);
     for (const line of session) expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(cookies.filter((line) => !line.startsWith(COOKIE.session))).toEqual([
+    expect(
+      cookies.filter((line) => ![COOKIE.session, COOKIE.device].some((name) => line.startsWith(name))),
+    ).toEqual([
       expect.stringMatching(new RegExp(`^${COOKIE.signedIn}=1; Max-Age=\\d+; Path=/; SameSite=Lax$`)),
     ]);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -263,7 +265,7 @@ describe("logging in", () => {
       const lines = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
       expect(lines.join("").length).toBeLessThan(4000);
       const names = answer.headers.getSetCookie().map((line) => line.split("=")[0]);
-      expect(names.sort()).toEqual([COOKIE.session, COOKIE.signedIn]);
+      expect(names.sort()).toEqual([COOKIE.device, COOKIE.session, COOKIE.signedIn]);
     }
     expect(sessionOf(browser)).not.toHaveProperty("user");
   });
@@ -289,7 +291,7 @@ describe("logging out", () => {
     });
     expect(response.status).toBe(status);
     expect(response.headers.get("location")).toBe(location);
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual([cookiesOf().device]);
     expect((await browser.fetch("/api/auth/user")).status).toBe(401);
 
     // A stolen copy of the cookie cannot renew the session.
@@ -501,7 +503,7 @@ describe("a session whose access token has expired", () => {
     await sql`delete from auth.refresh_tokens where user_id = (select auth_id from public.users where id = ${person.id})`;
     await sql`delete from auth.sessions where user_id = (select auth_id from public.users where id = ${person.id})`;
     expect((await browser.fetch("/api/auth/user")).status).toBe(401);
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual([cookiesOf().device]);
   });
 
   test("an expired bearer token is refused, even with a valid cookie in the same request", async () => {

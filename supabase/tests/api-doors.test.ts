@@ -42,6 +42,8 @@ const PUBLIC = [
   "POST /api/auth/recovery-account",
   "POST /api/auth/reset-password",
   "POST /api/auth/confirm-email",
+  "POST /api/auth/confirm-account",
+  "POST /api/auth/resend-confirmation",
 ];
 
 const { routes } = createApp({
@@ -197,7 +199,7 @@ describe("every route that is not public", () => {
     try {
       const signUp = await fetch(`${other.origin}/auth/v1/signup`, {
         method: "POST",
-        headers: { apikey: other.publishableKey, "content-type": "application/json" },
+        headers: { apikey: other.secretKey, "content-type": "application/json" },
         body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
       });
       const { access_token: token }: { access_token: string } = await signUp.json();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { noteFoldersSchema, type SyncFoldersInput } from "../functions/_shared/contract/note-folder.ts";
 import { database, insertNote } from "./support/database.ts";
-import { api, newPerson, type Person, supabase } from "./support/people.ts";
+import { api, auth, newPerson, type Person } from "./support/people.ts";
 import { unzip } from "./support/archive.ts";
 
 const sql = database();
@@ -121,7 +121,7 @@ describe("the synchronisation of note folders", () => {
 
   test("loses no changes that two browsers send at once", async () => {
     const person = await newPerson();
-    const { data } = await supabase().auth.signInWithPassword(person);
+    const { data } = await auth().signInWithPassword(person);
     const browsers = [person, { ...person, token: data.session?.access_token ?? "" }];
     const notes = await Promise.all(Array.from({ length: 6 }, () => insertNote(sql, person)));
     await kept(send("PUT", person));

@@ -578,7 +578,7 @@ test(
     try {
       const signUp = await fetch(`${current.origin}/auth/v1/signup`, {
         method: "POST",
-        headers: { apikey: current.publishableKey, "content-type": "application/json" },
+        headers: { apikey: current.secretKey, "content-type": "application/json" },
         body: JSON.stringify({ email: "somebody@example.com", password: "a-good-password" }),
       });
       const { access_token: token }: { access_token: string } = await signUp.json();

@@ -1,9 +1,11 @@
 import path from "node:path";
+import { mailServerOf } from "../settings.ts";
 import { type PartProcess, spawnPart } from "../processes/part-process.ts";
 import { PROJECT_DIR, type Settings } from "../settings.ts";
 
 /** Starts Auth on the database that listens on this port (see auth-program.ts). */
 export function spawnAuth(settings: Settings, siteUrl: string, databasePort: number): PartProcess {
+  const mail = mailServerOf(settings);
   return spawnPart(
     "auth",
     ["--allow-all", "--unstable-no-legacy-abort", path.join(import.meta.dirname, "auth-program.ts")],
@@ -14,6 +16,7 @@ export function spawnAuth(settings: Settings, siteUrl: string, databasePort: num
       DISK_RESERVE_MB: String(settings.DISK_RESERVE_MB),
       SITE_URL: siteUrl,
       DATABASE_PORT: String(databasePort),
+      ...(mail && { SMTP_URL: mail.url, MAIL_FROM: mail.from }),
     },
   );
 }

@@ -10,12 +10,14 @@ import { loadSecrets } from "../data/secrets.ts";
 
 // Auth in a process of its own: comparing passwords takes so much of the processor that nobody else should wait for it.
 
-const { DATA_DIR, DISK_RESERVE_MB, DATABASE_PORT, SITE_URL } = z
+const { DATA_DIR, DISK_RESERVE_MB, DATABASE_PORT, SITE_URL, SMTP_URL, MAIL_FROM } = z
   .object({
     DATA_DIR: z.string(),
     DISK_RESERVE_MB: z.coerce.number(),
     DATABASE_PORT: z.coerce.number(),
     SITE_URL: z.url(),
+    SMTP_URL: z.string().default(""),
+    MAIL_FROM: z.string().default(""),
   })
   .parse(process.env);
 
@@ -27,10 +29,11 @@ addEventListener("unhandledrejection", (event) => {
 });
 const secrets = await loadSecrets(DATA_DIR);
 const url = urlOf(DATABASE_PORT);
+const mail = SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM } : undefined;
 const disk = keepRoom(DATA_DIR, DISK_RESERVE_MB);
 const auth = limitHashes(
   guardSessionStart(
-    await startAuth({ url }, secrets, SITE_URL, DATA_DIR, disk),
+    await startAuth({ url }, secrets, SITE_URL, DATA_DIR, disk, mail),
     url("postgres", secrets.postgresPassword),
   ),
 );

@@ -22,10 +22,11 @@ import {
 } from "./guards.ts";
 import { markEssential } from "./essential-requests.ts";
 import { skipRedundantQueries } from "./requests.ts";
-import { catchMail, templatesSchema } from "./mail.ts";
+import { confirmSignUps } from "./confirmations.ts";
+import { catchMail, noticesSchema, sendMail, tellOldAddress, templatesSchema } from "./mail.ts";
 import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import type { Secrets } from "../data/secrets.ts";
-import { PROJECT_DIR, StartError } from "../settings.ts";
+import { type MailServer, PROJECT_DIR, StartError } from "../settings.ts";
 
 /** Auth, Data API and Storage: a handler of requests under /auth/v1, /rest/v1 and /storage/v1. */
 export interface Backend {
@@ -51,7 +52,7 @@ const configSchema = z.object({
     refresh_token_reuse_interval: z.number(),
     // Renamed: the package uses the name that the Supabase CLI used before.
     email: z
-      .looseObject({ enabled: z.boolean(), template: templatesSchema })
+      .looseObject({ enabled: z.boolean(), template: templatesSchema, notification: noticesSchema })
       .transform(({ enabled, ...email }) => ({ ...email, enable_signup: enabled })),
   }),
 });
@@ -64,10 +65,13 @@ async function createApp(
   dataDir: string,
   disk: DiskRoom,
   name = "backend",
+  mail?: MailServer,
 ) {
   const project = configSchema.parse(
     parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")),
   );
+  // The package knows no notifications.
+  const { notification: notices, ...email } = project.auth.email;
   const config = {
     db: { driver: "postgres", url: database.url(BACKEND_ROLE, secrets.backendPassword) },
     api: { enabled: true, ...project.api },
@@ -75,6 +79,8 @@ async function createApp(
     auth: {
       enabled: true,
       ...project.auth,
+      // Whoever cannot get a mail could never log in.
+      email: { ...email, enable_confirmations: mail !== undefined },
       jwt_secret: secrets.jwtSecret,
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
@@ -103,12 +109,15 @@ async function createApp(
       skipRedundantQueries,
       limitNamedObjects,
       recoverInBackground,
+      tellOldAddress(notices.email_changed, siteUrl),
+      ...(mail ? [confirmSignUps(secrets.secretKey)] : []),
     ],
   };
   const app = new App({ ...made.config, connection: made.connection, options: { server } });
   app._storageAdapter = made._storageAdapter;
   await app.init();
-  catchMail(app.drivers, dataDir);
+  if (mail) sendMail(app.drivers, mail);
+  else catchMail(app.drivers, dataDir);
   return app;
 }
 
@@ -154,15 +163,16 @@ export async function prepareCluster(
   });
 }
 
-/** Starts Auth alone, on a migrated database. */
+/** Starts Auth alone, on a migrated database; without a mail server, mails are kept in the data folder. */
 export async function startAuth(
   database: Pick<Postgres, "url">,
   secrets: Secrets,
   siteUrl: string,
   dataDir: string,
   disk: DiskRoom,
+  mail: MailServer | undefined,
 ): Promise<Backend> {
-  const app = await createApp(database, secrets, siteUrl, dataDir, disk, "auth");
+  const app = await createApp(database, secrets, siteUrl, dataDir, disk, "auth", mail);
   return { fetch: (request) => Promise.resolve(app.fetch(request)), close: () => app.connection.close() };
 }
 

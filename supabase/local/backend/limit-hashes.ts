@@ -3,8 +3,8 @@ import type { Backend } from "./backend.ts";
 
 /** Comparing a password takes a tenth of a second of the processor. */
 const AT_ONCE = 2;
-/** Who comes when this many are waiting would wait for some seconds. */
-const MAX_WAITING = 30;
+/** Who comes when this many are waiting would wait for half a minute. The API sends a few at a time for one address. */
+const MAX_WAITING = 300;
 
 const BUSY = { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" };
 

@@ -1,16 +1,19 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createTransport } from "nodemailer";
 import { z } from "zod";
-import { PROJECT_DIR } from "../settings.ts";
+import { type MailServer, PROJECT_DIR } from "../settings.ts";
+import { having, type Middleware } from "./requests.ts";
 
-/** Templates of mails; their files are named from the project's folder, as the Supabase CLI reads them. */
-export const templatesSchema = z.record(
-  z.string(),
-  z.object({
-    subject: z.string(),
-    content_path: z.string().transform((file) => path.resolve(PROJECT_DIR, file)),
-  }),
-);
+/** A template of a mail; its file is named from the project's folder, as the Supabase CLI reads it. */
+const templateSchema = z.object({
+  subject: z.string(),
+  content_path: z.string().transform((file) => path.resolve(PROJECT_DIR, file)),
+});
+type Template = z.infer<typeof templateSchema>;
+
+export const templatesSchema = z.record(z.string(), templateSchema);
+export const noticesSchema = z.object({ email_changed: templateSchema });
 
 interface Mail {
   to: string;
@@ -37,3 +40,45 @@ export function catchMail(drivers: object, dataDir: string): void {
   };
   Object.assign(drivers, { email: { send } });
 }
+
+/** Sends each mail by a mail server. */
+export function sendMail(drivers: object, { url, from }: MailServer): void {
+  const transport = createTransport(url, { from });
+  const send = async ({ to, subject, html }: Mail): Promise<void> => {
+    await transport.sendMail({ to, subject, ...(html !== undefined && { html }) });
+  };
+  Object.assign(drivers, { email: { send } });
+}
+
+interface Verification {
+  verifyOtp: (sent: { type?: string; token_hash?: string }) => Promise<unknown>;
+  repo: {
+    findUserByToken(column: string, token: string): Promise<{ email: string; email_change: string } | null>;
+  };
+  mailer: { send(mail: Mail & { body: { text: string; html: string } }): Promise<void> };
+}
+const verificationSchema = having<Verification>("verifyOtp");
+
+/** Tells the old address about a change, as hosted Auth does and the package does not. */
+export const tellOldAddress =
+  ({ subject, content_path: file }: Template, siteUrl: string): Middleware =>
+  async (c, next) => {
+    if (c.req.path !== "/auth/v1/verify") return await next();
+    const service = verificationSchema.parse(c.var.authService);
+    const verify = service.verifyOtp.bind(service);
+    service.verifyOtp = async (sent) => {
+      const isChange = sent.type === "email_change" && sent.token_hash;
+      const before = isChange ? await service.repo.findUserByToken("email_change_token_new", isChange) : null;
+      const session = await verify(sent);
+      if (before) {
+        const values = { OldEmail: before.email, Email: before.email_change, SiteURL: siteUrl };
+        const html = Object.entries(values).reduce(
+          (text, [name, value]) => text.replaceAll(`{{ .${name} }}`, value),
+          await readFile(file, "utf8"),
+        );
+        await service.mailer.send({ to: before.email, subject, body: { text: "", html } });
+      }
+      return session;
+    };
+    await next();
+  };

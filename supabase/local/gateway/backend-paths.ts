@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { isSameKey } from "../../functions/_shared/same-key.ts";
 import { type Callers, isOwn } from "./callers.ts";
 import { forward, sentPath } from "./forward.ts";
-import { limitGuesses } from "./limit-guesses.ts";
 import { limitQuestions } from "./limit-questions.ts";
 import { type Sender, senderOf } from "./senders.ts";
 import { starting, type Upstreams } from "./upstreams.ts";
@@ -10,11 +10,11 @@ import { starting, type Upstreams } from "./upstreams.ts";
 const MIB = 1024 * 1024;
 
 /**
- * The paths of Auth that the site uses. Others are closed, such as magic links and accounts of other providers: each would
- * reveal who has an account, or create one.
+ * The requests to Auth that the API sends, for everybody. All others are closed, and these to everybody else: whoever holds a
+ * session would change the password without knowing it.
  */
-const AUTH_PATHS =
-  /^\/auth\/v1\/(?:token|signup|verify|recover|user|logout|settings|health|\.well-known\/jwks\.json)$/;
+const AUTH_REQUESTS =
+  /^(?:GET \/auth\/v1\/(?:user|settings)|PUT \/auth\/v1\/user|POST \/auth\/v1\/(?:token|signup|resend|verify|recover|logout))$/;
 
 /*
  * Size limits of request bodies. Anybody may send to these paths, and Auth and the backend keep a whole body in memory, JSON
@@ -96,13 +96,12 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   // While the database is started again, its clients would report failures of their own.
   for (const prefix of PREFIXES)
     app.use(prefix, (_, next) => (upstreams.hasDatabase ? next() : Promise.resolve(starting())));
+  const isOfTheApi = (c: Context) =>
+    AUTH_REQUESTS.test(`${c.req.method} ${c.req.path}`) &&
+    isSameKey(c.req.header("apikey"), upstreams.secretKey);
   app.use(
     "/auth/v1/*",
-    limitGuesses(callers),
-    (c, next) =>
-      AUTH_PATHS.test(c.req.path)
-        ? next()
-        : Promise.resolve(c.text("There is nothing at this address.", 404)),
+    (c, next) => (isOfTheApi(c) ? next() : Promise.resolve(c.text("There is nothing at this address.", 404))),
     bodyLimit({ maxSize: MOST_OUTSIDE_BYTES, onError: tooLarge }),
   );
   app.use(

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "../../functions/_shared/network-of.ts";
 
 const LOOK_EACH_MS = 2_000;
 
@@ -91,7 +92,7 @@ export function limitConnections(server: Server, hasProxy: boolean, limits = LIM
   }
 
   server.on("connection", (socket: Socket) => {
-    const address = socket.remoteAddress ?? "";
+    const address = networkOf(socket.remoteAddress ?? "");
     const all = [...open.values()];
     const ofAddress = hasProxy ? [] : all.filter((each) => each.address === address);
     const isCrowd = ofAddress.length >= limits.perAddress;

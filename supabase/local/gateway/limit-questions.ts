@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { networkOf } from "../../functions/_shared/network-of.ts";
 import { type Callers, isOwn } from "./callers.ts";
 
 /** How many requests from outside run at once; the backend has ten connections to the database. */
@@ -16,7 +17,7 @@ export function limitQuestions(callers: Callers): MiddlewareHandler {
   let together = 0;
   return async (c, next) => {
     if (isOwn(c.req.raw, callers)) return await next();
-    const address = callers.addressOf(c.req.raw);
+    const address = networkOf(callers.addressOf(c.req.raw));
     const ofOne = underWay.get(address) ?? 0;
     if (ofOne === MAX_PER_ADDRESS || together === MAX_TOTAL) {
       const message = "Too many questions at once. Please try again in a moment.";

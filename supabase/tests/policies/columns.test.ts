@@ -14,7 +14,7 @@ import {
   insertPost,
 } from "../support/database.ts";
 import { exposedSchemas } from "../support/exposed-schemas.ts";
-import { api, instance, newPerson, supabase } from "../support/people.ts";
+import { api, auth, instance, newPerson, supabase } from "../support/people.ts";
 
 const sql = database();
 
@@ -157,9 +157,9 @@ describe("column privileges on one's own rows", () => {
   test("cannot be evaded by metadata in the sign-up or the account, which gives nobody a role", async () => {
     const email = `${randomUUID()}@example.com`;
     const forged = { id: 1, is_admin: 1, auth_id: randomUUID(), role: "service_role" };
-    const client = supabase();
-    await client.auth.signUp({ email, password: "a-good-password", options: { data: forged } });
-    await client.auth.updateUser({ data: forged });
+    const client = auth();
+    await client.signUp({ email, password: "a-good-password", options: { data: forged } });
+    await client.updateUser({ data: forged });
     const [row] =
       await sql`select id::int, is_admin, auth_id = (select id from auth.users where auth.users.email = ${email}) as own
       from public.users where email = ${email}`;

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { type Instance, startInstance } from "./instance.ts";
+import { BEHIND_PROXY, type Instance, startInstance } from "./instance.ts";
 import { keptTemplate } from "./template.ts";
 
 /** The instance that all test files share. */
@@ -19,7 +19,7 @@ declare module "vitest" {
 /** Starts the shared instance before the first file and stops it after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await keptTemplate();
-  const instance = await startInstance({ template });
+  const instance = await startInstance({ template, env: BEHIND_PROXY });
   const { origin, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret } = instance;
   project.provide("template", template);
   project.provide("instance", {

@@ -50,6 +50,9 @@ export async function copyFolder(from: string, to: string): Promise<void> {
 
 export const OWNER = { email: "owner@example.com", password: "owner-password" };
 
+/** Lets tests say which address they have, by the header of a proxy. */
+export const BEHIND_PROXY = { TRUST_PROXY: "yes" };
+
 interface StartOptions {
   /** A folder that is given is not removed at the end. */
   dataDir?: string;

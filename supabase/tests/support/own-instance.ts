@@ -161,7 +161,7 @@ async function authenticate(
 ): Promise<string> {
   const response = await fetch(`${instance.origin}/auth/v1/${way}`, {
     method: "POST",
-    headers: { apikey: instance.publishableKey, "content-type": "application/json" },
+    headers: { apikey: instance.secretKey, "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
   const body: { access_token?: string } = await response.json();

@@ -1,16 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { createClient } from "@supabase/supabase-js";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import type { Database } from "../../database.types.ts";
+import { newAddress } from "./addresses.ts";
 import { OWNER } from "./instance.ts";
 
 /** The shared instance (see global-setup.ts). */
 export const instance = inject("instance");
 
+const addresses = new Map<string, string>();
+
+/** The address of the running test, because limits count by address, and tests must not use up those of others. */
+function addressOfTest(): string {
+  const { testPath = "", currentTestName = "" } = expect.getState();
+  const name = `${testPath} ${currentTestName}`;
+  const address = addresses.get(name) ?? newAddress();
+  addresses.set(name, address);
+  return address;
+}
+
 /** Sends a request to the API with a bearer token in place of cookies; redirects are not followed. */
 export function api(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set("authorization", `Bearer ${token}`);
+  if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", addressOfTest());
   return fetch(`${instance.origin}/api${path}`, { redirect: "manual", ...init, headers });
 }
 
@@ -25,6 +38,9 @@ export function supabase(token?: string, key = instance.publishableKey) {
     realtime,
   });
 }
+
+/** Supabase Auth, which answers the site alone: with its secret key and, if any, the given user's token. */
+export const auth = (token?: string) => supabase(token, instance.secretKey).auth;
 
 export interface Person {
   email: string;
@@ -49,14 +65,14 @@ async function withId(
 export async function newPerson(): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const password = "a-good-password";
-  const { data, error } = await supabase().auth.signUp({ email, password });
+  const { data, error } = await auth().signUp({ email, password });
   if (error) throw error;
   return await withId(email, password, data.session);
 }
 
 /** Signs in as the administrator. */
 export async function owner(): Promise<Person> {
-  const { data, error } = await supabase().auth.signInWithPassword(OWNER);
+  const { data, error } = await auth().signInWithPassword(OWNER);
   if (error) throw error;
   return await withId(OWNER.email, OWNER.password, data.session);
 }

@@ -1,3 +1,4 @@
+import { newAddress } from "../../../supabase/tests/support/addresses.ts";
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
 import { jpeg } from "../../../supabase/tests/support/pictures.ts";
@@ -34,7 +35,10 @@ export class Site {
 
   async register(): Promise<Account> {
     const account = newAccount();
-    const api = await request.newContext({ baseURL: this.origin, extraHTTPHeaders: { origin: this.origin } });
+    const api = await request.newContext({
+      baseURL: this.origin,
+      extraHTTPHeaders: { origin: this.origin, "x-forwarded-for": newAddress() },
+    });
     const data = { ...account, firstName: "Ada", lastName: "Writer" };
     expect((await api.post("/api/register", { data })).status()).toBe(201);
     await api.dispose();

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { expect, test as base } from "@playwright/test";
-import { startInstance } from "../../../supabase/tests/support/instance.ts";
+import { BEHIND_PROXY, startInstance } from "../../../supabase/tests/support/instance.ts";
 import type { Browser } from "./drivers/driver.ts";
 import { type Engine, launch } from "./drivers/engines.ts";
 import { Site } from "./site.ts";
@@ -24,7 +24,10 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
   engine: ["chromium", { scope: "worker", option: true }],
   site: [
     async ({}, use) => {
-      const instance = await startInstance({ template: process.env.E2E_TEMPLATE ?? "" });
+      const instance = await startInstance({
+        template: process.env.E2E_TEMPLATE ?? "",
+        env: BEHIND_PROXY,
+      });
       const site = new Site(instance.origin);
       await site.acceptPdf();
       await use(site);

@@ -2,7 +2,12 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type BrowserContext, type Page } from "@playwright/test";
 import postgres from "postgres";
-import { type Instance, OWNER, startInstance } from "../../../supabase/tests/support/instance.ts";
+import {
+  BEHIND_PROXY,
+  type Instance,
+  OWNER,
+  startInstance,
+} from "../../../supabase/tests/support/instance.ts";
 import { expect, test as base } from "./test.ts";
 import { toast } from "./toast.ts";
 
@@ -42,6 +47,7 @@ export const test = base.extend<object, { ownSite: string }>({
       site = await startInstance({
         template: process.env.E2E_TEMPLATE ?? "",
         env: {
+          ...BEHIND_PROXY,
           ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
           ANALYSIS_API_KEY: "the-key",
           ANALYSIS_MODEL: "tester",

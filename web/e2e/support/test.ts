@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { newAddress } from "../../../supabase/tests/support/addresses.ts";
 import { type BrowserContext, type Page, test as base, expect, type TestInfo } from "@playwright/test";
 
 export interface Visitor {
@@ -99,6 +100,8 @@ async function picture(page: Page, testInfo: TestInfo): Promise<void> {
 /** Playwright's `test` on the shared instance. Unexpected console errors and unhandled rejections fail a test. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.E2E_ORIGIN),
+  // Limits count by address, and tests must not use up those of others.
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newAddress() }),
   expectedErrors: async ({}, use) => use([]),
   context: async ({ context }, use) => {
     keepIntercepting(context);

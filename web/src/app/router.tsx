@@ -88,6 +88,12 @@ const router = createBrowserRouter([
                 }),
               },
               {
+                path: paths.confirmAccount,
+                lazy: async () => ({
+                  Component: (await import("../features/auth/confirm-account-page.tsx")).ConfirmAccountPage,
+                }),
+              },
+              {
                 path: paths.confirmEmail,
                 lazy: async () => ({
                   Component: (await import("../features/auth/confirm-email-page.tsx")).ConfirmEmailPage,

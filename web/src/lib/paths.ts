@@ -11,6 +11,7 @@ export const paths = {
   auth: "/auth",
   forgotPassword: "/auth/forgot-password",
   resetPassword: "/auth/reset-password",
+  confirmAccount: "/auth/confirm-account",
   confirmEmail: "/auth/confirm-email",
   account: "/account",
   admin: "/admin",

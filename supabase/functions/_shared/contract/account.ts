@@ -46,16 +46,12 @@ export const changeEmailInput = z.strictObject({
 });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
-/** Body of POST /api/auth/change-password, which ends all other sessions. */
+/** Body of POST /api/auth/change-password, which ends all sessions; the answer of 204 holds the cookies of a new one. */
 export const changePasswordInput = z.strictObject({
   currentPassword: currentPasswordSchema,
   newPassword: newPasswordSchema,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
-
-/** Answer of POST /api/auth/change-password: the password is changed, even if the other sessions could not be ended. */
-export const passwordChangeSchema = z.object({ othersEnded: z.boolean() });
-export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** Body of POST /api/auth/recover. Answers 202 for every address, known or not. */
 export const recoverInput = z.strictObject({ email: emailSchema });
@@ -77,11 +73,17 @@ export const recoveryAccountInput = resetPasswordInput.pick({ tokenHash: true })
 /** Answer of POST /api/auth/recovery-account: the address of the account that the link is for; null for no such link. */
 export const recoveryAccountSchema = z.object({ email: z.string().nullable() });
 
+/** Body of POST /api/auth/resend-confirmation. Answers 202 for every address, waiting to be confirmed or not. */
+export const resendConfirmationInput = z.strictObject({ email: emailSchema });
+
+/** Body of POST /api/auth/confirm-account, which logs nobody in: the token in the link of a new account's mail. */
+export const confirmAccountInput = resetPasswordInput.pick({ tokenHash: true });
+
 /** Body of POST /api/auth/confirm-email: the token in the link of a mail about a new address. */
 export const confirmEmailInput = resetPasswordInput.pick({ tokenHash: true });
 
 /**
- * Answer of POST /api/auth/confirm-email. `changed`: the address is changed. `pending`: the other address has to confirm too.
+ * Answer of POST /api/auth/confirm-email. `changed`: the address is changed. `pending`: Auth is set to have the other address confirm too.
  * `taken`: the new address belongs to another account by now. `failed`: the link is invalid or used up.
  */
 export const emailConfirmationSchema = z.object({

@@ -8,7 +8,7 @@ export const ADMIN_USER_ID = 1;
  * request a user; the session itself is in cookies that scripts cannot read. Browsers share cookies between all ports of a
  * host, so the name holds the port as the browser sees it, "" for the usual one.
  */
-export const cookieName = (kind: "session" | "signed-in", port: string): string =>
+export const cookieName = (kind: "session" | "signed-in" | "device", port: string): string =>
   `personal-website-${kind}${port && `-${port}`}`;
 
 /** Messages of failed requests that concern the session; every page checks for them. */

@@ -4,14 +4,14 @@ import {
   changePasswordInput,
   checkPasswordInput,
   confirmEmailInput,
-  type PasswordChange,
   recoverInput,
   recoveryAccountInput,
   resetPasswordInput,
 } from "../../_shared/contract/account.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
-import { limitAttempts } from "../http/rate-limit.ts";
+import { rememberDevice } from "../http/known-device.ts";
+import { limitAddressChanges, limitLinks, limitPasswords, mayMail } from "../http/rate-limit.ts";
 import { authOf, forgetSession, requireSession, withholdSession } from "../http/session.ts";
 import { clientOf } from "../http/supabase.ts";
 import { jsonBody, uuidParam } from "../http/validate.ts";
@@ -32,23 +32,32 @@ export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/change-email", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("client"));
     const input = await jsonBody(c, changeEmailInput);
-    await limitAttempts(c, "password", user.email);
-    const outcome = await changeEmail(c.get("deps"), c.get("token"), user.email, input);
+    await limitAddressChanges(c, user.id);
+    const outcome = await limitPasswords(c, user.email, () =>
+      changeEmail(c.get("deps"), c.get("token"), user.email, input),
+    );
     if (outcome === "changed") return c.json(await findCurrentUser(c.get("client")));
-    return c.text("Please open the link in the mail that we have sent to you, to confirm the change.", 202);
+    return c.text(
+      "Please open the link in the mail that we have sent to the new address, to confirm the change.",
+      202,
+    );
   })
   // Sent by a click on the page of the mail's link, because programs that open links in mails must not use them up.
   .post("/auth/confirm-email", async (c) => {
     const { tokenHash } = await jsonBody(c, confirmEmailInput);
-    await limitAttempts(c, "reset", "");
+    await limitLinks(c);
     return c.json({ outcome: await confirmEmail(c.get("deps"), tokenHash) });
   })
   .post("/auth/change-password", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("client"));
     const input = await jsonBody(c, changePasswordInput);
-    await limitAttempts(c, "password", user.email);
-    const othersEnded = await changePassword(c.get("deps"), c.get("token"), user.email, input);
-    return c.json({ othersEnded } satisfies PasswordChange);
+    const session = await limitPasswords(c, user.email, () =>
+      changePassword(c.get("deps"), user.email, input),
+    );
+    const { error } = await authOf(c).setSession(session);
+    // The password is changed all the same; this browser has to log in with it.
+    if (error) forgetSession(c);
+    return c.body(null, 204);
   })
   // For a check before a browser sends a form by itself, whose error message would replace the page.
   .post("/auth/check-password", requireSession, async (c) => {
@@ -72,27 +81,29 @@ export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/recover", async (c) => {
     const deps = c.get("deps");
     const input = await jsonBody(c, recoverInput);
-    await limitAttempts(c, "recover", input.email);
     // In the background, because the time of the answer must not reveal whether the address is known.
-    deps.inBackground(
-      requestRecovery(deps, input).catch((error: unknown) =>
-        console.error("No recovery mail was sent:", error),
-      ),
-    );
+    if (await mayMail(c, input.email))
+      deps.inBackground(
+        requestRecovery(deps, input).catch((error: unknown) =>
+          console.error("No recovery mail was sent:", error),
+        ),
+      );
     return c.text("If there is an account with this email address, a mail is on its way.", 202);
   })
   // No GET, whose URL would be logged with the token.
   .post("/auth/recovery-account", async (c) => {
     const { tokenHash } = await jsonBody(c, recoveryAccountInput);
-    await limitAttempts(c, "reset", "");
+    await limitLinks(c);
     return c.json({ email: await recoveryAddress(c.get("deps"), tokenHash) });
   })
   .post("/auth/reset-password", async (c) => {
     const input = await jsonBody(c, resetPasswordInput);
-    await limitAttempts(c, "reset", "");
+    await limitLinks(c);
     try {
-      const token = await resetPassword(authOf(c), input);
-      return c.json(await findCurrentUser(clientOf(c.get("deps"), token)));
+      const token = await resetPassword(authOf(c), c.get("deps"), input);
+      const user = await findCurrentUser(clientOf(c.get("deps"), token));
+      await rememberDevice(c, user.email);
+      return c.json(user);
     } catch (error) {
       // When the link or the password is refused, this browser keeps the session that it had.
       withholdSession(c);

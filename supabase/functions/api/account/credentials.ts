@@ -1,4 +1,6 @@
-import type { AuthError } from "@supabase/supabase-js";
+import type { AuthError, Session, UserAttributes } from "@supabase/supabase-js";
+import { decode } from "hono/jwt";
+import { z } from "zod";
 import {
   type ChangeEmailInput,
   type ChangePasswordInput,
@@ -12,7 +14,7 @@ import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { authOf } from "../http/session.ts";
 import { authClient, serviceClient } from "../http/supabase.ts";
-import { verifyPassword } from "../http/verify-password.ts";
+import { logInAgain, verifyPassword } from "../http/verify-password.ts";
 import { otherAccountHasEmail, sameEmail } from "./account.errors.ts";
 
 type Auth = ReturnType<typeof authOf>;
@@ -24,6 +26,22 @@ async function authAs(deps: Dependencies, accessToken: string): Promise<Auth> {
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: "none" });
   if (error) throw authFailure(error);
   return auth;
+}
+
+const claimsSchema = z.object({ session_id: z.uuid() });
+
+/**
+ * Announces a change of the account to the database, which refuses a new address that was not announced, and ends all sessions
+ * but that of this token. By the service key, because the API alone knows that the password was given.
+ */
+async function prepareChange(deps: Dependencies, accessToken: string, newEmail?: string): Promise<void> {
+  const { session_id: session } = claimsSchema.parse(decode(accessToken).payload);
+  dataOf(
+    await serviceClient(deps).rpc("prepare_account_change", {
+      kept_session: session,
+      ...(newEmail !== undefined && { new_email: newEmail }),
+    }),
+  );
 }
 
 /** The result of changing the address: it is changed, or has to be confirmed by a mail first. */
@@ -40,6 +58,7 @@ export async function changeEmail(
   if (sameAddress(email, currentEmail)) throw sameEmail();
   await verifyPassword(deps, currentEmail, currentPassword);
   const auth = await authAs(deps, accessToken);
+  await prepareChange(deps, accessToken, email);
   const { data, error } = await auth.updateUser({ email });
   if (error?.code === "email_exists") throw otherAccountHasEmail();
   if (error) throw authFailure(error);
@@ -71,29 +90,45 @@ export async function confirmEmail(deps: Dependencies, tokenHash: string): Promi
 }
 
 /**
- * Ends every other session, in two tries, and returns whether that succeeded. It does not throw, because the password is
- * changed already, and the caller must not be told otherwise.
+ * Sets the password in a session that has just begun, which stays; all others end. When it is refused, that session ends, and
+ * the others stay.
+ * @param change.isForgotten setting the same password again is fine; it changes nothing, and so ends nothing by itself
  */
-async function endOthers(auth: Auth): Promise<boolean> {
-  const first = await auth.signOut({ scope: "others" });
-  if (!first.error) return true;
-  const { error } = await auth.signOut({ scope: "others" });
-  if (error) console.error("Other sessions were not ended:", error);
-  return !error;
+async function setPassword(
+  auth: Auth,
+  deps: Dependencies,
+  { access_token: token }: Session,
+  { isForgotten, ...change }: UserAttributes & { isForgotten: boolean },
+): Promise<void> {
+  try {
+    await prepareChange(deps, token);
+    const { error } = await auth.updateUser(change);
+    const isSame = isForgotten && error?.code === "same_password";
+    const failure = isSame ? (await auth.signOut({ scope: "others" })).error : error;
+    if (failure) throw authFailure(failure);
+  } catch (error) {
+    await auth.signOut({ scope: "local" });
+    throw error;
+  }
 }
 
-/** Changes the password and ends every other session; returns whether those are ended. */
+/**
+ * Changes the password and returns the session that stays, a new one; all others end. It is changed in this one because Auth
+ * may be configured to refuse it in a session of more than a day, or without the current password.
+ */
 export async function changePassword(
   deps: Dependencies,
-  accessToken: string,
   email: string,
   { currentPassword, newPassword }: ChangePasswordInput,
-): Promise<boolean> {
-  await verifyPassword(deps, email, currentPassword);
-  const auth = await authAs(deps, accessToken);
-  const { error } = await auth.updateUser({ password: newPassword });
-  if (error) throw authFailure(error);
-  return await endOthers(auth);
+): Promise<Session> {
+  const auth = authClient(deps);
+  const session = await logInAgain(auth, email, currentPassword);
+  await setPassword(auth, deps, session, {
+    isForgotten: false,
+    password: newPassword,
+    current_password: currentPassword,
+  });
+  return session;
 }
 
 /** Ends every session of the caller, this one too. */
@@ -117,18 +152,12 @@ export async function recoveryAddress(deps: Dependencies, tokenHash: string): Pr
 /** Uses the link of a recovery mail: logs in by it, sets the password, and ends every other session. */
 export async function resetPassword(
   auth: Auth,
+  deps: Dependencies,
   { tokenHash, password }: ResetPasswordInput,
 ): Promise<string> {
   const { data, error } = await auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
   if (error) throw authFailure(error);
   if (!data.session) throw new Error("The link of a recovery mail gave no session.");
-  const changed = await auth.updateUser({ password });
-  // Setting the same password again is fine for somebody who had forgotten it.
-  if (changed.error && changed.error.code !== "same_password") {
-    // The link is used up; nobody needs the session that it began.
-    await auth.signOut({ scope: "local" });
-    throw authFailure(changed.error);
-  }
-  await endOthers(auth);
+  await setPassword(auth, deps, data.session, { isForgotten: true, password });
   return data.session.access_token;
 }

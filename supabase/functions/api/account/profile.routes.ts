@@ -5,7 +5,7 @@ import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
-import { limitAttempts } from "../http/rate-limit.ts";
+import { limitPictures } from "../http/rate-limit.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
@@ -25,7 +25,7 @@ export const profileRoutes = new Hono<Environment>()
   .post("/auth/user/picture", requireSession, limitForm(PICTURE), async (c) => {
     // Before the form is read, so that a forged session cannot make the server decode pictures.
     const user = await findCurrentUser(c.get("client"));
-    await limitAttempts(c, "picture", user.email);
+    await limitPictures(c, user.id);
     const { bytes } = await uploadedFile(c.req.raw, PICTURE);
     return c.json(await uploadPicture(c.get("client"), c.get("deps"), user, bytes));
   })

@@ -1,15 +1,18 @@
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { type Context, Hono } from "hono";
+import { confirmAccountInput, resendConfirmationInput } from "../../_shared/contract/account.ts";
 import { loginInput, registerInput } from "../../_shared/contract/auth.ts";
 import { returnPath } from "../../_shared/contract/return-path.ts";
-import { authFailure } from "../http/auth-failure.ts";
+import { authFailure, emailTaken } from "../http/auth-failure.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
-import { limitAttempts } from "../http/rate-limit.ts";
+import { rememberDevice } from "../http/known-device.ts";
+import { limitLinks, limitPasswords, limitSignUps, mayMail } from "../http/rate-limit.ts";
 import { isOwnNavigation, isPrefetch } from "../http/same-origin.ts";
 import { accessToken, authOf, bearerToken, forgetSession, requireSession } from "../http/session.ts";
 import { authClient, clientOf, publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
+import { confirmAccount, resendConfirmation } from "./confirmation.ts";
 import { requireOpenRegistration } from "./open-registration.ts";
 
 /** The page of this site that a navigation came from. */
@@ -45,15 +48,17 @@ export const authRoutes = new Hono<Environment>()
   .get("/auth/user", requireSession, async (c) => c.json(await findCurrentUser(c.get("client"))))
   .post("/login", async (c) => {
     const { email, password } = await jsonBody(c, loginInput);
-    const forgetAttempts = await limitAttempts(c, "login", email);
-    const { data, error } = await authOf(c).signInWithPassword({ email, password });
-    if (error) throw authFailure(error);
-    await forgetAttempts();
-    return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)));
+    const session = await limitPasswords(c, email, async () => {
+      const { data, error } = await authOf(c).signInWithPassword({ email, password });
+      if (error) throw authFailure(error);
+      return data.session;
+    });
+    await rememberDevice(c, email);
+    return c.json(await findCurrentUser(clientOf(c.get("deps"), session.access_token)));
   })
   .post("/register", async (c) => {
     const { email, password, firstName, lastName } = await jsonBody(c, registerInput);
-    await limitAttempts(c, "register", email);
+    await limitSignUps(c);
     await requireOpenRegistration(publicClient(c.get("deps")));
     const signUp = () =>
       authOf(c).signUp({
@@ -68,9 +73,31 @@ export const authRoutes = new Hono<Environment>()
       ({ data, error } = await signUp());
     }
     if (error) throw authFailure(error);
+    // Auth does not tell that the address is taken when it has addresses confirmed, but an account without a login is none.
+    if (data.user?.identities?.length === 0) throw emailTaken();
     // No session yet when Auth is configured to have addresses confirmed.
     if (!data.session) return c.text("Please confirm your email address, then log in.", 202);
+    await rememberDevice(c, email);
     return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)), 201);
+  })
+  .post("/auth/resend-confirmation", async (c) => {
+    const deps = c.get("deps");
+    const { email } = await jsonBody(c, resendConfirmationInput);
+    // In the background, because the time of the answer must not reveal whether the address is known.
+    if (await mayMail(c, email))
+      deps.inBackground(
+        resendConfirmation(deps, email).catch((error: unknown) =>
+          console.error("No mail was sent to confirm an address:", error),
+        ),
+      );
+    return c.text("If this address waits to be confirmed, a mail is on its way.", 202);
+  })
+  // Sent by a click on the page of the mail's link, because programs that open links in mails must not use them up.
+  .post("/auth/confirm-account", async (c) => {
+    const { tokenHash } = await jsonBody(c, confirmAccountInput);
+    await limitLinks(c);
+    await confirmAccount(c.get("deps"), tokenHash);
+    return c.body(null, 204);
   })
   .post("/logout", async (c) => {
     await endSession(c);

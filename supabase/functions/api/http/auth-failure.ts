@@ -2,6 +2,9 @@ import type { AuthError } from "@supabase/supabase-js";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { AppError, notLoggedIn, suspended, tooOften } from "./errors.ts";
 
+/** 409: the address has an account. */
+export const emailTaken = () => new AppError(409, "auth.email_taken", ERROR_MESSAGES.emailTaken);
+
 /** The error for the caller when Supabase Auth refuses something (specification, section 8). */
 export function authFailure(error: AuthError): AppError {
   switch (error.code) {
@@ -11,7 +14,7 @@ export function authFailure(error: AuthError): AppError {
       return new AppError(403, "auth.email_not_confirmed", ERROR_MESSAGES.emailNotConfirmed);
     case "user_already_exists":
     case "email_exists":
-      return new AppError(409, "auth.email_taken", ERROR_MESSAGES.emailTaken);
+      return emailTaken();
     case "over_request_rate_limit":
     case "over_email_send_rate_limit":
       return tooOften(60);

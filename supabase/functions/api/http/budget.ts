@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "./environment.ts";
 import { receivingMuch, tooManyAtOnce } from "./errors.ts";
-import { clientAddress } from "./rate-limit.ts";
+import { clientAddress, clientNetwork } from "./rate-limit.ts";
 import { knownToken } from "./session.ts";
 import { ownerOf } from "./supabase.ts";
 
@@ -47,7 +47,7 @@ function bodyBytes(c: Context<Environment>): number {
 function callerOf(c: Context<Environment>): string {
   const token = knownToken(c);
   const person = token === undefined ? undefined : ownerOf(token);
-  return person === undefined ? `address ${clientAddress(c)}` : `person ${person}`;
+  return person === undefined ? `address ${clientNetwork(c)}` : `person ${person}`;
 }
 
 /**
@@ -64,7 +64,7 @@ export const limitRequests = createMiddleware<Environment>(async (c, next) => {
   load.bytes += bytes;
   allBytes += bytes;
   loads.set(caller, load);
-  c.set("deps", { ...c.get("deps"), caller });
+  c.set("deps", { ...c.get("deps"), caller, address: clientAddress(c) });
   try {
     await next();
   } finally {

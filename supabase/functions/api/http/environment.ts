@@ -13,6 +13,8 @@ export interface Dependencies {
   serviceKey: string;
   /** Whose requests to the backend take turns (see budget.ts); undefined for work of the site itself. */
   caller?: string;
+  /** The address of the client, by which Auth counts attempts; undefined for work of the site itself. */
+  address?: string;
   now(): Date;
   /** Keeps the function alive until work that outlives the answer is done. */
   inBackground(work: Promise<unknown>): void;

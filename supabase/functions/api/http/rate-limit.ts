@@ -1,38 +1,51 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { networkOf } from "../../_shared/network-of.ts";
 import { dataOf } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { tooOften } from "./errors.ts";
-import { serviceClient } from "./supabase.ts";
+import { knownDevice } from "./known-device.ts";
+import { inTurn, serviceClient } from "./supabase.ts";
 
-const WINDOW_SECONDS = 5 * 60;
-const ACCOUNT_WINDOW_SECONDS = 60 * 60;
-/**
- * The limit per account and hour from all addresses together, in multiples of the `account` limit. It exists because clients
- * can forge their address where the platform only appends to X-Forwarded-For. One address gets through thirteen windows in an
- * hour at most, so it cannot use up this limit by itself and lock a person out.
- */
-const ANYWHERE_FACTOR = 15;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/**
- * How many attempts are allowed in five minutes: by one address for one account, and by one address in all. The second limit
- * is high, because a whole office may share an address.
- */
+/** How many attempts are allowed, and how long further ones have to wait (see public.count_attempt); times in seconds. */
+interface Limit {
+  attempts: number;
+  /** How long attempts count. */
+  window: number;
+  /** The delay of the next attempt, which doubles; without it the next one has to wait for the end of the window. */
+  firstDelay?: number;
+  longestDelay?: number;
+}
+
 const LIMITS = {
-  login: { account: 10, client: 300 },
-  recover: { account: 3, client: 100 },
-  reset: { account: 100, client: 100 },
-  password: { account: 10, client: 300 },
-  register: { account: 5, client: 300 },
-  picture: { account: 30, client: 300 },
-} as const;
+  /** Wrong passwords from one network: a household, or an office. */
+  network: { attempts: 30, window: HOUR, firstDelay: 1, longestDelay: 15 * MINUTE },
+  /** Wrong passwords for one account from one network, or from a device that the account knows. */
+  accountHere: { attempts: 10, window: HOUR, firstDelay: 1, longestDelay: 15 * MINUTE },
+  /**
+   * Wrong passwords for one account from everywhere, known devices aside. Whoever comes from a new network then waits once, and
+   * never long: guesses of others must not keep the owner out.
+   */
+  account: { attempts: 20, window: HOUR, firstDelay: 1, longestDelay: 15 },
+  /** Mails to one address. A link is valid for an hour, so the newest one of the mailbox always is. */
+  mails: { attempts: 3, window: DAY, firstDelay: MINUTE, longestDelay: HOUR },
+  signUps: { attempts: 30, window: DAY },
+  addressChanges: { attempts: 10, window: HOUR },
+  pictures: { attempts: 30, window: 5 * MINUTE },
+} satisfies Record<string, Limit>;
 
-export type LimitedAct = keyof typeof LIMITS;
-
-interface Counter {
+interface Counter extends Limit {
   key: string;
-  limit: number;
-  seconds: number;
+}
+
+function counter(limit: keyof typeof LIMITS, ...of: (string | number)[]): Counter {
+  // Addresses of people and of their machines are stored as a hash alone.
+  const hash = createHash("sha256").update(of.join("\n")).digest("base64url");
+  return { key: `${limit}:${hash}`, ...LIMITS[limit] };
 }
 
 /** The address of the client, as the platform in front of the function reports it; some platforms let clients forge it. */
@@ -40,45 +53,83 @@ export function clientAddress(c: Context<Environment>): string {
   return c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
 }
 
-function key(act: string, ...parts: string[]): string {
-  return `${act}:${createHash("sha256").update(parts.join("\n")).digest("base64url")}`;
+/** What the client's address is counted as. */
+export const clientNetwork = (c: Context<Environment>): string => networkOf(clientAddress(c));
+
+/**
+ * Counts an attempt, unless one of the counters has reached its limit. Returns the seconds to wait, 0 for none. By the service
+ * key, because nobody may count for another.
+ */
+async function count(c: Context<Environment>, counters: Counter[], shared?: Counter): Promise<number> {
+  const all = shared ? [...counters, shared] : counters;
+  return (
+    dataOf(
+      await serviceClient(c.get("deps")).rpc("count_attempt", {
+        keys: all.map(({ key }) => key),
+        limits: all.map(({ attempts }) => attempts),
+        window_seconds: all.map(({ window }) => window),
+        first_delays: all.map(({ firstDelay = 0 }) => firstDelay),
+        longest_delays: all.map(({ longestDelay = 0 }) => longestDelay),
+        ...(shared && { shared: shared.key }),
+      }),
+    ) ?? 0
+  );
+}
+
+/** Counts an attempt; 429 with Retry-After when it comes too soon. */
+async function limit(c: Context<Environment>, ...counters: Counter[]): Promise<void> {
+  const wait = await count(c, counters);
+  if (wait) throw tooOften(wait);
 }
 
 /**
- * Counts an attempt for an account ("" for none); 429 with Retry-After when there were too many. Returns a function that
- * forgets the account's attempts, to be called after a success. By the service key, because nobody may count for another.
+ * Checks a password, wherever one is asked for: only failed checks count. 429 with Retry-After when it comes too soon after
+ * others that failed, and then `check` is not called. A network has its passwords checked a few at a time, because each check
+ * takes a tenth of a second of the processor.
  */
-export async function limitAttempts(
+export async function limitPasswords<T>(
   c: Context<Environment>,
-  act: LimitedAct,
-  account: string,
-): Promise<() => Promise<void>> {
-  const service = serviceClient(c.get("deps"));
-  const limits = LIMITS[act];
-  const client = clientAddress(c);
-  const ofAccount: Counter[] = [
-    { key: key(act, client, account.toLowerCase()), limit: limits.account, seconds: WINDOW_SECONDS },
-  ];
-  if (account !== "") {
-    const limit = limits.account * ANYWHERE_FACTOR;
-    ofAccount.push({
-      key: key(`${act} anywhere`, account.toLowerCase()),
-      limit,
-      seconds: ACCOUNT_WINDOW_SECONDS,
-    });
-  }
-  const ofClient = { key: key(act, client), limit: limits.client, seconds: WINDOW_SECONDS };
-  // The client's counter first: an attempt that it refuses does not count for the account.
-  const counters = [ofClient, ...ofAccount];
-  const wait = dataOf(
-    await service.rpc("count_attempt", {
-      keys: counters.map((each) => each.key),
-      limits: counters.map((each) => each.limit),
-      window_seconds: counters.map((each) => each.seconds),
+  email: string,
+  check: () => Promise<T>,
+): Promise<T> {
+  const account = email.toLowerCase();
+  const network = clientNetwork(c);
+  const device = await knownDevice(c, account);
+  const here = counter("accountHere", device ?? network, account);
+  const others = device === undefined ? [counter("network", network)] : [];
+  const shared = device === undefined ? counter("account", account) : undefined;
+  const wait = await count(c, [...others, here], shared);
+  if (wait) throw tooOften(wait);
+  const result = await inTurn(`passwords ${network}`)(check);
+  dataOf(
+    await serviceClient(c.get("deps")).rpc("forget_attempts", {
+      keys: [here, ...(shared ? [shared] : [])].map(({ key }) => key),
+      others: others.map(({ key }) => key),
     }),
   );
-  if (wait) throw tooOften(wait);
-  return async () => {
-    dataOf(await service.rpc("forget_attempts", { keys: ofAccount.map((each) => each.key) }));
-  };
+  return result;
 }
+
+/** Counts the use of a link of a mail. */
+export const limitLinks = (c: Context<Environment>) => limit(c, counter("network", clientNetwork(c)));
+
+/**
+ * Whether one more mail may be sent to an address at somebody's request. Nobody is told when not: the latest mail is there, and
+ * its link still valid. A network that asks for too many is 429.
+ */
+export async function mayMail(c: Context<Environment>, email: string): Promise<boolean> {
+  const account = email.toLowerCase();
+  const device = await knownDevice(c, account);
+  if (device === undefined) await limit(c, counter("network", clientNetwork(c)));
+  return (await count(c, [counter("mails", device ?? "", account)])) === 0;
+}
+
+/** Counts a new account. */
+export const limitSignUps = (c: Context<Environment>) => limit(c, counter("signUps", clientNetwork(c)));
+
+/** Counts a change of a person's address, which sends mails. */
+export const limitAddressChanges = (c: Context<Environment>, user: number) =>
+  limit(c, counter("addressChanges", user));
+
+/** Counts a new picture of a person. */
+export const limitPictures = (c: Context<Environment>, user: number) => limit(c, counter("pictures", user));

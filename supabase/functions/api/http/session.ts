@@ -11,7 +11,7 @@ import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
 import { isRenewal, renewOnce } from "./renewal.ts";
 import { isSeenSecure, isSurelySecure, pagePort, reachedPort } from "./seen-origin.ts";
-import { clientOf } from "./supabase.ts";
+import { clientOf, forwardedAddress } from "./supabase.ts";
 
 /** Browsers keep cookies for 400 days at most; the session itself ends when Auth says so. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -68,14 +68,14 @@ function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
 
 /** Supabase Auth with the session in the request's cookies, in the format of @supabase/ssr; changes are set on the answer. */
 export function authOf(c: Context<Environment>) {
-  const { supabaseUrl, publicKey } = c.get("deps");
+  const deps = c.get("deps");
   const name = sessionCookie(c);
-  return createServerClient(supabaseUrl, publicKey, {
+  return createServerClient(deps.supabaseUrl, deps.serviceKey, {
     // A token is made of letters that a cookie may hold; base64 would make it a third longer.
     cookieEncoding: "raw",
     global: {
       // The user agent of the browser, which the list of sessions shows.
-      headers: { "user-agent": c.req.header("user-agent") ?? "" },
+      headers: { "user-agent": c.req.header("user-agent") ?? "", ...forwardedAddress(deps) },
       fetch: async (input, init) => {
         let status = 0;
         try {

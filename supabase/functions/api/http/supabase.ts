@@ -43,7 +43,8 @@ const QUERIES_AT_ONCE = 4;
 /** By caller. Others wait for their turn here and not in the database, where they would hold its connections meanwhile. */
 const turns = new LRUCache<string, LimitFunction>({ max: 10_000 });
 
-function inTurn(caller: string): LimitFunction {
+/** Runs what one caller asks for a few at a time. */
+export function inTurn(caller: string): LimitFunction {
   const turn = turns.get(caller) ?? pLimit(QUERIES_AT_ONCE);
   turns.set(caller, turn);
   return turn;
@@ -106,10 +107,21 @@ export function serviceClient(deps: Dependencies): Client {
   return dataClient(deps, deps.serviceKey, null);
 }
 
+/**
+ * The header by which Auth counts the attempts of a client, in place of all that come from this function's own address. Auth
+ * believes it from who has the secret key; in the embedded stack it answers nobody else.
+ */
+export function forwardedAddress({ address }: Dependencies): Record<string, string> {
+  return address ? { "sb-forwarded-for": address } : {};
+}
+
 /** A client of Supabase Auth that keeps a session of its own in memory. */
 export function authClient(deps: Dependencies): Client["auth"] {
-  return createClient<Database>(deps.supabaseUrl, deps.publicKey, {
+  return createClient<Database>(deps.supabaseUrl, deps.serviceKey, {
     auth: WITHOUT_SESSION,
-    global: { fetch: (input, init) => fetch(input, onlyOnce(input, init)) },
+    global: {
+      headers: forwardedAddress(deps),
+      fetch: (input, init) => fetch(input, onlyOnce(input, init)),
+    },
   }).auth;
 }

@@ -1,33 +1,35 @@
 import type { Context } from "hono";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { authFailure } from "./auth-failure.ts";
-import type { Dependencies, Environment } from "./environment.ts";
+import type { Session } from "@supabase/supabase-js";
+import type { Client, Dependencies, Environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
-import { limitAttempts } from "./rate-limit.ts";
+import { limitPasswords } from "./rate-limit.ts";
 import { authClient } from "./supabase.ts";
 
 /** 403 and not 401: the session is good, and the caller is not to be sent to the login. */
 const wrongPassword = () => new AppError(403, "account.wrong_password", ERROR_MESSAGES.wrongPassword);
 
-/** Verifies a password by logging in with it; the session of that login is ended at once. */
-export async function verifyPassword(deps: Dependencies, email: string, password: string): Promise<void> {
-  const auth = authClient(deps);
-  const { error } = await auth.signInWithPassword({ email, password });
+/** Verifies a password by logging in with it, and returns the session that this begins. */
+export async function logInAgain(auth: Client["auth"], email: string, password: string): Promise<Session> {
+  const { data, error } = await auth.signInWithPassword({ email, password });
   if (error?.code === "invalid_credentials") throw wrongPassword();
   if (error) throw authFailure(error);
+  return data.session;
+}
+
+/** Verifies a password; the session of that login is ended at once. */
+export async function verifyPassword(deps: Dependencies, email: string, password: string): Promise<void> {
+  const auth = authClient(deps);
+  await logInAgain(auth, email, password);
   await auth.signOut({ scope: "local" });
 }
 
-/**
- * Requires the caller's password, for what an open session is not enough for. Only wrong passwords count towards the limit of
- * attempts.
- */
+/** Requires the caller's password, for what an open session is not enough for. */
 export async function requirePassword(
   c: Context<Environment>,
   email: string,
   password: string,
 ): Promise<void> {
-  const forgetAttempts = await limitAttempts(c, "password", email);
-  await verifyPassword(c.get("deps"), email, password);
-  await forgetAttempts();
+  await limitPasswords(c, email, () => verifyPassword(c.get("deps"), email, password));
 }

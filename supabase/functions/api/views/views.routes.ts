@@ -5,7 +5,7 @@ import { z } from "zod";
 import { countViewInput } from "../../_shared/contract/view.ts";
 import { dataOf } from "../http/database.ts";
 import type { Environment } from "../http/environment.ts";
-import { clientAddress } from "../http/rate-limit.ts";
+import { clientNetwork } from "../http/rate-limit.ts";
 import { accessToken } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
@@ -37,7 +37,7 @@ export const viewsRoutes = new Hono<Environment>().post("/views", async (c) => {
       kind,
       subject: String(subject),
       // The database hashes it with a secret that changes every day (see the migration of views).
-      address: clientAddress(c),
+      address: clientNetwork(c),
       account,
     }),
   );

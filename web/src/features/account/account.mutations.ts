@@ -5,7 +5,6 @@ import {
   type ChangeEmailInput,
   type ChangePasswordInput,
   type DeleteAccountInput,
-  passwordChangeSchema,
   type UpdateProfileInput,
 } from "@contract/account.ts";
 import { userSchema } from "@contract/user.ts";
@@ -69,9 +68,9 @@ export function useRemovePicture() {
   });
 }
 
-/** Instructions for the mails that confirm a new email address; Supabase decides which of the two addresses get one. */
+/** Instructions for the mail that confirms a new email address. */
 export const mailSentence = (current: string, next: string) =>
-  `Open the link in the mail that we have sent to ${current}. If one came to ${next} too, open that as well.`;
+  `Open the link in the mail that we have sent to ${next}. Until you confirm it there, you log in with ${current}.`;
 
 /** Changes the email address; its result is the user, or null when a mail must be confirmed first. */
 export function useChangeEmail(current: string) {
@@ -94,15 +93,9 @@ export function useChangeEmail(current: string) {
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: ChangePasswordInput) =>
-      sendJson("POST", "/api/auth/change-password", input, passwordChangeSchema),
-    onSuccess: ({ othersEnded }) => {
-      notify({
-        title: "Password changed",
-        description: othersEnded
-          ? "You are logged out everywhere else."
-          : "You may still be logged in elsewhere. Please use “Log out everywhere” below.",
-      });
+    mutationFn: (input: ChangePasswordInput) => sendJson("POST", "/api/auth/change-password", input),
+    onSuccess: () => {
+      notify({ title: "Password changed", description: "You are logged out everywhere else." });
       return client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
     },
     onError: tellFailure("Password not changed"),

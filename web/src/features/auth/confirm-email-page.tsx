@@ -11,7 +11,10 @@ import { LoneCard } from "./lone-card.tsx";
 import classes from "./auth-page.module.css";
 
 const OUTCOMES: Record<EmailConfirmation, { title: string; text: string }> = {
-  changed: { title: "Your email address is changed", text: "You log in with the new one from now on." },
+  changed: {
+    title: "Your email address is changed",
+    text: "You log in with the new one from now on. We have told the old one.",
+  },
   pending: {
     title: "One address is confirmed",
     text: "Please open the link that went to the other one too: the change needs both.",

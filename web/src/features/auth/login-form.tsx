@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { TextInput } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
+import { ERROR_MESSAGES } from "@contract/error.ts";
 import { loginInput, type LoginInput } from "@contract/auth.ts";
 import { useLogin } from "./auth.mutations.ts";
+import { isUnconfirmed } from "./confirmation.mutations.ts";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { paths } from "../../lib/paths.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -27,6 +30,12 @@ export function LoginForm({ draft }: { draft: Draft<keyof LoginInput> }): ReactN
           Forgot password?
         </Link>
       </div>
+      {isUnconfirmed(login.error) && login.variables && (
+        <div className={classes.unconfirmed} role="alert">
+          <p>{ERROR_MESSAGES.emailNotConfirmed}</p>
+          <ResendConfirmation email={login.variables.email} />
+        </div>
+      )}
       <SubmitButton pending={login.isPending} label="Login" pendingLabel="Logging in..." />
     </form>
   );

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { recoveryAccountSchema, type RecoverInput, type ResetPasswordInput } from "@contract/account.ts";
-import { ERROR_MESSAGES } from "@contract/error.ts";
 import { userSchema } from "@contract/user.ts";
-import { ApiError, sendJson } from "../../lib/http/http.ts";
+import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { setUser } from "../../lib/session/session.ts";
 import { paths } from "../../lib/paths.ts";
+import { isLinkExpired } from "./link-expired.ts";
 import { tellFailure } from "../../lib/notify/tell-failure.ts";
 
 /** Requests the mail with the link; the response is the same for every address. */
@@ -25,11 +25,6 @@ export const recoveryAccountQuery = (tokenHash: string) =>
     enabled: tokenHash !== "",
     meta: { sameForEverybody: true },
   });
-
-/** Whether a new password was refused because its link is used or expired. */
-export function isLinkExpired(error: Error | null): boolean {
-  return error instanceof ApiError && error.body === ERROR_MESSAGES.linkExpired;
-}
 
 /** Sets the password with the token of the link, and logs the user in. */
 export function useResetPassword() {

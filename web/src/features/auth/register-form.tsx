@@ -8,6 +8,7 @@ import {
 } from "@contract/auth.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { useRegister } from "./auth.mutations.ts";
+import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { useTakeFocus } from "../../ui/focus/use-take-focus.ts";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -18,9 +19,15 @@ import classes from "./auth-page.module.css";
 function MailSent({ email }: { email: string }): ReactNode {
   const words = useTakeFocus<HTMLParagraphElement>();
   return (
-    <p ref={words} className={classes.instead} tabIndex={-1} role="status">
-      Almost there. We have sent a mail to {email}: open the link in it to confirm the address, then log in.
-    </p>
+    <>
+      <p ref={words} className={classes.instead} tabIndex={-1} role="status">
+        Almost there. We have sent a mail to {email}: open the link in it to confirm the address, then log in.
+        Nothing there? Look among the unwanted mail, or ask again.
+      </p>
+      <div className={classes.aloneEnd}>
+        <ResendConfirmation email={email} />
+      </div>
+    </>
   );
 }
 

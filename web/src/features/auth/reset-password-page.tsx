@@ -11,7 +11,8 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { UsernameField } from "../../ui/username-field.tsx";
 import { paths } from "../../lib/paths.ts";
 import { LoneCard } from "./lone-card.tsx";
-import { isLinkExpired, recoveryAccountQuery, useResetPassword } from "./password.mutations.ts";
+import { isLinkExpired } from "./link-expired.ts";
+import { recoveryAccountQuery, useResetPassword } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
 
 /** The page of the link in a mail for a new password. */

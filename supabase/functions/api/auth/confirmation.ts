@@ -1,0 +1,20 @@
+import { authFailure } from "../http/auth-failure.ts";
+import type { Dependencies } from "../http/environment.ts";
+import { authClient } from "../http/supabase.ts";
+
+/** Sends the mail that confirms the address of a new account once more, if there is one that waits for it. */
+export async function resendConfirmation(deps: Dependencies, email: string): Promise<void> {
+  const { error } = await authClient(deps).resend({ type: "signup", email });
+  if (error) throw error;
+}
+
+/**
+ * Uses the link of a new account's mail. It logs nobody in: somebody else may have made the account with this address, and would
+ * share it from then on. Whoever does not know the password sets another one by a mail.
+ */
+export async function confirmAccount(deps: Dependencies, tokenHash: string): Promise<void> {
+  const auth = authClient(deps);
+  const { error } = await auth.verifyOtp({ type: "signup", token_hash: tokenHash });
+  if (error) throw authFailure(error);
+  await auth.signOut({ scope: "local" });
+}

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** A mail server on this machine, which keeps what it gets. */
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string;
+  /** The mails to an address, oldest first. */
+  to(email: string): ParsedMail[];
+}
+
+/** Starts a mail server for one test. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ParsedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, _session, done) => {
+      void simpleParser(stream).then((mail) => {
+        mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = listening.address();
+  if (address === null || typeof address === "string") throw new Error("The mail server has no port.");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    to: (email) => mails.filter(({ to }) => [to ?? []].flat().some(({ text }) => text === email)),
+  };
+}
+
+/** The token in the link of a mail. */
+export function tokenIn(mail: ParsedMail | undefined): string {
+  const [, link = "none:"] = /href="([^"]+)"/.exec(String(mail?.html)) ?? [];
+  return new URL(link.replaceAll("&amp;", "&")).searchParams.get("token_hash") ?? "";
+}

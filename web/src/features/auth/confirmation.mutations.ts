@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { ERROR_MESSAGES } from "@contract/error.ts";
+import { ApiError, sendJson } from "../../lib/http/http.ts";
+import { notify } from "../../lib/notify/notify.ts";
+import { tellFailure } from "../../lib/notify/tell-failure.ts";
+
+/** Whether a login was refused because the address of the account is not confirmed yet. */
+export function isUnconfirmed(error: Error | null): boolean {
+  return error instanceof ApiError && error.body === ERROR_MESSAGES.emailNotConfirmed;
+}
+
+/** Requests the mail of a new account once more; the response is the same for every address. */
+export function useResendConfirmation() {
+  return useMutation({
+    mutationFn: (email: string) => sendJson("POST", "/api/auth/resend-confirmation", { email }),
+    onSuccess: (_, email) =>
+      notify({
+        title: "Check your mail",
+        description: `If ${email} waits to be confirmed, a link is on its way.`,
+      }),
+    onError: tellFailure("No mail was sent"),
+  });
+}
+
+/** Confirms the address of a new account with the token of the link. */
+export function useConfirmAccount() {
+  return useMutation({
+    mutationFn: (tokenHash: string) => sendJson("POST", "/api/auth/confirm-account", { tokenHash }),
+  });
+}

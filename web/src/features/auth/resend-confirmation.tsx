@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { useResendConfirmation } from "./confirmation.mutations.ts";
+
+/** Asks for the mail of a new account once more. */
+export function ResendConfirmation({ email }: { email: string }): ReactNode {
+  const resend = useResendConfirmation();
+  return (
+    <BusyButton variant="default" busy={resend.isPending} onClick={() => resend.mutate(email)}>
+      {resend.isPending ? "Sending..." : "Send the mail again"}
+    </BusyButton>
+  );
+}

@@ -33,6 +33,12 @@ language sql immutable parallel safe set search_path = '' as $$
     from regexp_matches(html, '/api/blog-images/([0-9]+/[0-9a-f-]{36}\.(?:jpg|png|gif|webp))', 'g') as found)
 $$;
 
+/* The name of the image that an object of the bucket `blog` is, or is a smaller size of. */
+create function private.blog_image_of(name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(name, '\.(?:medium|large)\.(?:webp|jpg)$', '')
+$$;
+
 create table public.blog_posts (
   id bigint generated always as identity primary key,
   -- The author; the post stays when their account is deleted.
@@ -213,7 +219,7 @@ create policy "The administrator adds images of posts" on storage.objects
 for insert to authenticated
 with check (
   bucket_id = 'blog' and (select private.is_admin())
-  and name ~ '^[0-9]+/[0-9a-f-]{36}\.(jpg|png|gif|webp)$'
+  and name ~ '^[0-9]+/[0-9a-f-]{36}\.(jpg|png|gif|webp)(\.(medium|large)\.(webp|jpg))?$'
 );
 
 -- Writing ---------------------------------------------------------------------------------------------------------

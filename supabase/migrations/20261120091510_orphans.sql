@@ -26,10 +26,10 @@ language sql stable security definer set search_path = '' as $$
         -- A browser may hold an unsent copy of a post with the image, or can still undo its removal.
         when 'blog' then o.created_at < now() - interval '30 days'
           and not exists (
-            select from private.dropped_blog_images as i where i.name = o.name and i.dropped_at >= now() - interval '30 days'
+            select from private.dropped_blog_images as i where i.name = private.blog_image_of(o.name) and i.dropped_at >= now() - interval '30 days'
           )
-          and not exists (select 1 from public.blog_posts as p where p.images @> array[o.name])
-          and not exists (select 1 from public.blog_drafts as d where d.images @> array[o.name])
+          and not exists (select 1 from public.blog_posts as p where p.images @> array[private.blog_image_of(o.name)])
+          and not exists (select 1 from public.blog_drafts as d where d.images @> array[private.blog_image_of(o.name)])
         else false
       end)
   limit max_objects

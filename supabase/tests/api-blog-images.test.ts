@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { imageSize } from "image-size";
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { blogImageSchema } from "../functions/_shared/contract/blog.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
@@ -71,6 +72,49 @@ describe("an image in a post", () => {
     expect((await api("/blog-images", { method: "POST", body: "no form" }, token)).status).toBe(403);
   });
 
+  test("comes in smaller sizes, and a small one as it is", async () => {
+    const noise = { type: "gaussian", mean: 120, sigma: 30 } as const;
+    const photo = new Uint8Array(
+      await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#456", noise } })
+        .blur(1)
+        .jpeg({ quality: 95 })
+        .toBuffer(),
+    );
+    expect(photo.byteLength).toBeGreaterThan(1_000_000);
+    const { url } = blogImageSchema.parse(await (await send(photo, admin.token)).json());
+    const fetched = async (address: string) => {
+      const response = await fetch(instance.origin + address);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const { format, width, height } = await sharp(bytes).metadata();
+      return { type: response.headers.get("content-type"), format, width, height, bytes: bytes.length };
+    };
+    expect(await fetched(`${url}/medium.jpg`)).toMatchObject({
+      type: "image/jpeg",
+      width: 1080,
+      height: 720,
+    });
+    expect((await fetched(`${url}/medium.jpg`)).bytes).toBeLessThan(600_000);
+    expect(await fetched(`${url}/medium.webp`)).toMatchObject({ type: "image/webp", width: 1080 });
+    expect(await fetched(`${url}/large.jpg`)).toMatchObject({ width: 2160, height: 1440 });
+    const small = blogImageSchema.parse(await (await send(await jpeg(40, 30), admin.token)).json());
+    expect(await fetched(`${small.url}/medium.webp`)).toMatchObject({
+      type: "image/jpeg",
+      width: 40,
+      height: 30,
+    });
+  });
+
+  test("with a smaller size of another picture is refused", async () => {
+    const body = new FormData();
+    body.append("image", new File([await jpeg(900, 600)], "one.jpg"));
+    body.append("medium.jpeg", new File([await jpeg(300, 300)], "other.jpg"));
+    const refused = await api("/blog-images", { method: "POST", body }, admin.token);
+    expect({ status: refused.status, body: await refused.text() }).toEqual({
+      status: 400,
+      body: ERROR_MESSAGES.photoVariant,
+    });
+  });
+
   const text = (words: string) => new TextEncoder().encode(words);
   test.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, number]>([
     ["an SVG", () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
@@ -89,8 +133,10 @@ describe("an image in a post", () => {
 
   test("stays while a post or a working copy shows it, and is swept after thirty days without use", async () => {
     const service = supabase(undefined, instance.secretKey);
-    const names = Array.from({ length: 4 }, () => `${admin.id}/${randomUUID()}.jpg`);
-    const [inPost = "", inDraft = "", inNone = "", young = ""] = names;
+    const originals = Array.from({ length: 4 }, () => `${admin.id}/${randomUUID()}.jpg`);
+    const [inPost = "", inDraft = "", inNone = "", young = ""] = originals;
+    const withSizes = (name: string) => [name, `${name}.medium.webp`];
+    const names = originals.flatMap(withSizes);
     for (const name of names) {
       const { error } = await service.storage
         .from("blog")
@@ -103,11 +149,11 @@ describe("an image in a post", () => {
     await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${other}, '', ${shows(inDraft)}, '')`;
     // Only after they are in use, because the site's own sweep may run at any time.
     await sql`update storage.objects set created_at = now() - interval '31 days'
-      where bucket_id = 'blog' and name in ${sql([inPost, inDraft, inNone])}`;
+      where bucket_id = 'blog' and name in ${sql([inPost, inDraft, inNone].flatMap(withSizes))}`;
     const { data } = await service
       .rpc("list_orphaned_objects", { bucket: "blog", older_than_seconds: 0, max_objects: 10_000 })
       .throwOnError();
-    expect(await sweptOf(names, data)).toEqual([inNone]);
+    expect(await sweptOf(names, data)).toEqual(withSizes(inNone));
     expect(young).not.toBe("");
   });
 

@@ -29,7 +29,7 @@ const PUBLIC = [
   "GET /api/blog-posts/:id",
   "GET /api/blog-posts/:id/comments",
   "GET /api/blog-categories",
-  "GET /api/blog-images/:user{[0-9]+}/:image{[0-9a-f-]{36}\\.(?:jpg|png|gif|webp)}",
+  "GET /api/blog-images/:user{[0-9]+}/:image{[0-9a-f-]{36}\\.(?:jpg|png|gif|webp)}/:size{(?:medium|large)\\.(?:webp|jpg)}?",
   "GET /api/feed.xml",
   "GET /api/sitemap.xml",
   "GET /api/robots.txt",

@@ -158,7 +158,7 @@ describe("the head of a page", () => {
       { property: "og:title", content: title },
       { property: "og:description", content: "In short" },
       { property: "og:url", content: head.canonical },
-      { property: "og:image", content: `${instance.origin}${image}` },
+      { property: "og:image", content: `${instance.origin}${image}/medium.jpg` },
       { property: "article:published_time", content: "2026-01-02T03:04:05.000Z" },
       { property: "article:tag", content: "sea" },
       { property: "article:tag", content: "fog" },

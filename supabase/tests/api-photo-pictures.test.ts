@@ -2,7 +2,8 @@ import ExifReader from "exifreader";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
-import { PHOTO_EDGES, photoSchema, variantSizes } from "../functions/_shared/contract/photo.ts";
+import { photoSchema, variantSizes } from "../functions/_shared/contract/photo.ts";
+import { PHOTO_EDGES } from "../functions/_shared/contract/picture-sizes.ts";
 import { startBackendProxy } from "./support/backend-proxy.ts";
 import {
   cameraExif,

@@ -13,13 +13,8 @@ import {
   MagickReadSettings,
   ResourceLimits,
 } from "@imagemagick/magick-wasm";
-import {
-  MAX_PHOTO_EDGE,
-  PHOTO_QUALITY,
-  type PhotoFormat,
-  type PhotoSize,
-  variantSizes,
-} from "../_shared/contract/photo.ts";
+import { MAX_PHOTO_EDGE, PHOTO_QUALITY, type PhotoFormat, variantSizes } from "../_shared/contract/photo.ts";
+import { type PhotoSize } from "../_shared/contract/picture-sizes.ts";
 import { cleanPicture, type PictureType } from "../_shared/image/clean-picture.ts";
 import { isMadeHere } from "../_shared/image/made-here.ts";
 import { PictureError } from "../_shared/image/picture-error.ts";

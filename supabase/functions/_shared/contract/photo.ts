@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { commentSchema } from "./comment.ts";
+import { PHOTO_EDGES, PHOTO_SIZES, type PhotoSize } from "./picture-sizes.ts";
 import { trimVisible } from "./visible-text.ts";
 
 /** The size limit of a picture, in bytes (specification, section 9). */
@@ -19,10 +20,6 @@ export const MAX_PHOTO_DESCRIPTION_LENGTH = 5000;
 /** Photos in one page of the list; the next page is in the `Link` header. */
 export const PHOTOS_PAGE_SIZE = 500;
 
-/** The sizes of the variants, smallest first; PHOTO_EDGES has the longer edge in pixels. */
-export const PHOTO_SIZES = ["thumbnail", "medium", "large"] as const;
-export type PhotoSize = (typeof PHOTO_SIZES)[number];
-export const PHOTO_EDGES: Record<PhotoSize, number> = { thumbnail: 512, medium: 1080, large: 2160 };
 /** The formats of each size: a modern one, and one that all programs can show. */
 export const PHOTO_FORMATS = ["webp", "jpeg"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];

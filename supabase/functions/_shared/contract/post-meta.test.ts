@@ -16,6 +16,13 @@ const photo = '<img src="/photo.jpg" alt="" width="400" height="267" />';
 const smallest = '<img src="/smallest.jpg" alt="" width="300" height="157" />';
 const unsized = '<img src="/unsized.jpg" alt="" />';
 
+test("the card has a picture of a post in a size that programs fetch, and a GIF as it is", () => {
+  const address = (ending: string) => `/api/blog-images/1/3f0c5a52-2d4c-4b39-9c0f-1f6f8a3d1a11.${ending}`;
+  const image = (ending: string) => `<img src="${address(ending)}" width="400" height="267">`;
+  expect(cardOf(image("png"))[0]).toBe(`https://site.example${address("png")}/medium.jpg`);
+  expect(cardOf(image("gif"))[0]).toBe(`https://site.example${address("gif")}`);
+});
+
 test.each([
   ["no picture", "<p>Text</p>", undefined],
   ["an icon alone", `<p>${icon}</p>`, undefined],

@@ -1,3 +1,4 @@
+import { BLOG_IMAGE_ADDRESS, blogImageSizes } from "./rich-text.ts";
 import { postPath } from "./post-path.ts";
 
 /** A `<meta>` element: by the names of Open Graph (`property`), or by those of HTML (`name`). */
@@ -35,7 +36,11 @@ function cardImage(html: string): string | undefined {
     Number(attribute(image, "height") ?? Infinity) >= LARGE.height;
   const isOwn = (image: string) => attribute(image, "src")?.startsWith("/");
   const found = html.match(IMAGES)?.find((image) => isLarge(image) && isOwn(image));
-  return found && attribute(found, "src");
+  const address = found && attribute(found, "src");
+  // In a size that programs fetch; those of animated pictures are one.
+  return address && BLOG_IMAGE_ADDRESS.test(address) && !address.endsWith(".gif")
+    ? address + blogImageSizes.card
+    : address;
 }
 
 /** The `<meta>` elements of a post, for cards on other sites: Open Graph's article, and the kind of card. */

@@ -84,6 +84,9 @@ export const IMAGE_HEIGHT = { min: 30, max: 600 } as const;
  */
 export const BLOG_IMAGE_ADDRESS = /^\/api\/blog-images\/[1-9]\d{0,14}\/[0-9a-f-]{36}\.(?:jpg|png|gif|webp)$/;
 
+/** The sizes in which a picture of a post can be fetched, by what follows its address; a smaller one comes as it is. */
+export const blogImageSizes = { medium: "/medium.webp", large: "/large.webp", card: "/medium.jpg" } as const;
+
 /** The allowed elements with their allowed attributes; `style` is filtered by `keptStyle`. */
 export const RICH_TEXT_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   p: [],

@@ -1,4 +1,5 @@
-import type { PhotoFormat, PhotoSize } from "../contract/photo.ts";
+import type { PhotoFormat } from "../contract/photo.ts";
+import type { PhotoSize } from "../contract/picture-sizes.ts";
 
 /**
  * Whether the server makes a variant that was not uploaded with its picture. The large WebP is not made: it costs as much as

@@ -1,9 +1,15 @@
 import type { BlogImage } from "../../_shared/contract/blog.ts";
-import { cleanPicture } from "../../_shared/image/clean-picture.ts";
+import { PHOTO_FORMATS } from "../../_shared/contract/photo.ts";
+import { type CleanPicture, cleanPicture } from "../../_shared/image/clean-picture.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
+import { PictureError } from "../../_shared/image/picture-error.ts";
 import { BUCKETS } from "../storage/buckets.ts";
+import { PICTURE_TYPES, variantsOf } from "../storage/picture-variants.ts";
+import { openPublicObject } from "../storage/public-object.ts";
 import { storeObject } from "../storage/store-object.ts";
-import type { Client } from "../http/environment.ts";
+import type { Client, Dependencies } from "../http/environment.ts";
+import { AppError } from "../http/errors.ts";
+import type { UploadedForm } from "../http/form.ts";
 import { imageFailure } from "./blog.errors.ts";
 
 function clean(bytes: Uint8Array) {
@@ -14,13 +20,60 @@ function clean(bytes: Uint8Array) {
   }
 }
 
+/** The smaller sizes of a picture by what their names end in. Without them the picture itself is shown; a GIF may move. */
+async function smallerSizes(
+  deps: Dependencies,
+  picture: CleanPicture,
+  others: UploadedForm["others"],
+): Promise<{ ending: string; bytes: Uint8Array<ArrayBuffer> }[]> {
+  if (picture.type === "gif") return [];
+  try {
+    const variants = await variantsOf(deps, picture, others);
+    return variants.flatMap(({ size, files }) =>
+      PHOTO_FORMATS.flatMap((format) => {
+        const bytes = files[format];
+        return size === "thumbnail" || !bytes ? [] : [{ ending: `${size}.${PICTURE_TYPES[format]}`, bytes }];
+      }),
+    );
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (!(error instanceof PictureError)) console.error("An image of a post has one size:", error);
+    return [];
+  }
+}
+
 /**
- * Stores an image for posts, without metadata such as its location. The sweep removes images that no post has shown for a
- * long time.
+ * Stores an image for posts in its sizes, without metadata such as its location. The sweep removes images that no post has
+ * shown for a long time.
  */
-export async function uploadImage(client: Client, userId: number, bytes: Uint8Array): Promise<BlogImage> {
-  const image = clean(bytes);
+export async function uploadImage(
+  client: Client,
+  deps: Dependencies,
+  userId: number,
+  { file, others }: UploadedForm,
+): Promise<BlogImage> {
+  const image = clean(file.bytes);
   const name = `${userId}/${crypto.randomUUID()}.${image.type}`;
-  await storeObject(client, BUCKETS.blog, name, image.bytes, contentTypeOf(name));
+  const smaller = await smallerSizes(deps, image, others);
+  const objects = [
+    { name, bytes: image.bytes },
+    ...smaller.map(({ ending, bytes }) => ({ name: `${name}.${ending}`, bytes })),
+  ];
+  await Promise.all(
+    objects.map((each) => storeObject(client, BUCKETS.blog, each.name, each.bytes, contentTypeOf(each.name))),
+  );
   return { url: `/api/blog-images/${name}`, width: image.width, height: image.height };
+}
+
+/** An image of a post in one of its sizes, or as it is when it has no such size; null when there is no such image. */
+export async function openImage(
+  client: Client,
+  name: string,
+  size?: string,
+): Promise<{ body: ReadableStream; type: string } | null> {
+  for (const object of size === undefined ? [name] : [`${name}.${size}`, name]) {
+    const body = await openPublicObject(client, BUCKETS.blog, object);
+    if (body) return { body, type: contentTypeOf(object) };
+  }
+  return null;
 }

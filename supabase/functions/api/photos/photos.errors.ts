@@ -10,9 +10,6 @@ export const unknownCategory = () =>
 /** 413: over the limit (specification, section 9). */
 export const photoTooLarge = () => new AppError(413, "photos.too_large", ERROR_MESSAGES.photoTooLarge);
 
-/** 400: a variant does not have the size or type that it should have. */
-export const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERROR_MESSAGES.photoVariant);
-
 /** Makes an AppError of an error in reading a picture. */
 export const photoFailure = pictureFailure("photos", {
   type: ERROR_MESSAGES.photoType,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { captureSchema, type Photo, photoCommentSchema, PHOTO_SIZES } from "../../_shared/contract/photo.ts";
+import { captureSchema, type Photo, photoCommentSchema } from "../../_shared/contract/photo.ts";
+import { PHOTO_SIZES } from "../../_shared/contract/picture-sizes.ts";
 import { isoDate } from "../http/database.ts";
 
 /** The path at which objects of photos are served. */

@@ -11,7 +11,7 @@ import { parse } from "../http/validate.ts";
 import { photoFailure, unknownCategory } from "./photos.errors.ts";
 import type { StoredVariant } from "./photos.mapping.ts";
 import { findByFolder, findPhoto, updatePhoto } from "./photos.repository.ts";
-import { PICTURE_TYPES, variantsOf } from "./photos.variants.ts";
+import { PICTURE_TYPES, variantsOf } from "../storage/picture-variants.ts";
 
 interface StoredObject {
   name: string;

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
+import { PHOTO_EDGES } from "@contract/picture-sizes.ts";
+import { BLOG_IMAGE_ADDRESS, blogImageSizes } from "@contract/rich-text.ts";
 import { lateDialog } from "../../../ui/dialogs/late-dialog.tsx";
 import { cleanCode, cleanHtml, keepFirstLine } from "../clean-html.ts";
 import { markPictureLine } from "../picture-line.ts";
@@ -21,6 +23,19 @@ function linkToItself(image: HTMLImageElement): void {
   link.append(image);
 }
 
+/** Offers browsers the smaller sizes of a picture, with their widths. The link beside it leads to the whole picture. */
+function offerSizes(image: HTMLImageElement): void {
+  const src = image.getAttribute("src") ?? "";
+  const [width, height] = ["width", "height"].map((name) => Number(image.getAttribute(name)));
+  if (!BLOG_IMAGE_ADDRESS.test(src) || src.endsWith(".gif") || !width || !height) return;
+  const widthIn = (size: "medium" | "large") =>
+    Math.round((PHOTO_EDGES[size] * width) / Math.max(width, height));
+  image.srcset = (["medium", "large"] as const)
+    .map((size) => `${src}${blogImageSizes[size]} ${widthIn(size)}w`)
+    .join(", ");
+  image.sizes = `(max-width: ${width}px) 100vw, ${width}px`;
+}
+
 const LINES = "p, h1, h2, h3, h4, h5, h6, blockquote, li";
 
 /**
@@ -40,6 +55,7 @@ function prepareForReading(html: string, code: readonly string[]): string {
   for (const [index, image] of [...template.content.querySelectorAll("img")].entries()) {
     image.setAttribute("decoding", "async");
     if (index > 0) image.setAttribute("loading", "lazy");
+    offerSizes(image);
   }
   for (const line of template.content.querySelectorAll(LINES)) {
     const { textContent: words } = line;

@@ -10,6 +10,7 @@ import {
 import { postPath } from "@contract/post-path.ts";
 import { useNavigate } from "react-router-dom";
 import { ApiError, sendJson } from "../../../lib/http/http.ts";
+import { makeVariants } from "../../../lib/pictures/make-variants.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { uploadForm } from "../../../lib/http/upload.ts";
 import { tellFailure, tellSpecified } from "../../../lib/notify/tell-failure.ts";
@@ -42,9 +43,12 @@ export async function saveDraft(id: number, revision: number, fields: Fields): P
   return storedOf(draft);
 }
 
-export function uploadImage(file: File): Promise<BlogImage> {
+/** Uploads a picture of a post with its smaller sizes; an animated one has none. */
+export async function uploadImage(file: File): Promise<BlogImage> {
   const form = new FormData();
   form.append("image", file);
+  const { variants } = file.type === "image/gif" ? { variants: [] } : await makeVariants(file);
+  for (const { field, blob } of variants) form.append(field, blob, field);
   return uploadForm("/api/blog-images", form, blogImageSchema);
 }
 

@@ -11,7 +11,7 @@ import { uploadForm } from "../../../lib/http/upload.ts";
 import { newUuid } from "../../../lib/uuid.ts";
 import { photoKeys } from "../photos.keys.ts";
 import { refreshGallery } from "../photos.queries.ts";
-import { makeVariants } from "./make-variants.ts";
+import { makeVariants } from "../../../lib/pictures/make-variants.ts";
 import { createUploadQueue, type QueuedPhoto } from "./upload.queue.ts";
 
 /** The part of the form that is not per photo. */

@@ -12,10 +12,10 @@ export type Variants = z.infer<typeof answerSchema>;
 const NONE: Variants = { variants: [] };
 
 /** Makes the sizes of a picture in a worker; none when this browser cannot make them. */
-export function makeVariants(file: File, signal: AbortSignal): Promise<Variants> {
+export function makeVariants(file: File, signal?: AbortSignal): Promise<Variants> {
   const worker = new Worker(new URL("./variants.worker.ts", import.meta.url), { type: "module" });
   return new Promise<Variants>((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
     const timer = setTimeout(() => resolve(NONE), LONGEST_MS);
     worker.addEventListener("error", () => resolve(NONE));
     worker.addEventListener("message", ({ data }) => {

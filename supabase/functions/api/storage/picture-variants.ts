@@ -1,15 +1,14 @@
-import {
-  PHOTO_FORMATS,
-  type PhotoFormat,
-  type PhotoSize,
-  variantField,
-  variantSizes,
-} from "../../_shared/contract/photo.ts";
+import { PHOTO_FORMATS, type PhotoFormat, variantField, variantSizes } from "../../_shared/contract/photo.ts";
+import { type PhotoSize } from "../../_shared/contract/picture-sizes.ts";
 import { type CleanPicture, cleanPicture, type PictureType } from "../../_shared/image/clean-picture.ts";
 import { isMadeHere } from "../../_shared/image/made-here.ts";
 import { PictureError, pictureProblemSchema } from "../../_shared/image/picture-error.ts";
+import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Dependencies } from "../http/environment.ts";
-import { wrongVariant } from "./photos.errors.ts";
+import { AppError } from "../http/errors.ts";
+
+/** 400: a variant does not have the size or type that it should have. */
+const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERROR_MESSAGES.photoVariant);
 
 /** A picture in one size, in its available formats. */
 export interface PhotoVariantFiles {

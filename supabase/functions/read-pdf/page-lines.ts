@@ -105,13 +105,22 @@ function isSameRow(row: { base: number; height: number }, item: { base: number; 
   return overlap >= LINE_OVERLAP * Math.min(rowHeight, itemHeight);
 }
 
+/** From the leftmost to the rightmost; not by Math.min(…), which takes no hundred thousand. */
+function extentOf(items: readonly Pick<Fragment, "left" | "right">[]): Pick<Fragment, "left" | "right"> {
+  let [left, right] = [Infinity, -Infinity];
+  for (const item of items) {
+    left = Math.min(left, item.left);
+    right = Math.max(right, item.right);
+  }
+  return { left, right };
+}
+
 function partOf(fragments: Fragment[]): Part {
   const shown = fragments.filter(hasText);
   const largest = shown.reduce((a, b) => (b.height > a.height ? b : a), shown[0] ?? fragments[0] ?? NOTHING);
   return {
     fragments,
-    left: Math.min(...shown.map(({ left }) => left)),
-    right: Math.max(...shown.map(({ right }) => right)),
+    ...extentOf(shown),
     base: largest.base,
     height: largest.height,
   };
@@ -139,14 +148,14 @@ function ordered(parts: readonly Part[], depth: number): Part[] {
   const gutter = depth < COLUMN.depth ? gutterOf(parts) : undefined;
   const rows = () => rowsOf(parts).map((row) => partOf(row.flatMap(({ fragments }) => fragments)));
   if (gutter === undefined) return rows();
-  const lines: Part[] = [];
+  let lines: Part[] = [];
   let [before, after]: [Part[], Part[]] = [[], []];
   let hasColumns = false;
   const end = () => {
     const isColumns = isRunningText(before) && isRunningText(after);
     hasColumns ||= isColumns;
     const blocks = isColumns ? [before, after] : [[...before, ...after]];
-    for (const block of blocks) lines.push(...ordered(block, isColumns ? depth + 1 : COLUMN.depth));
+    for (const block of blocks) lines = lines.concat(ordered(block, isColumns ? depth + 1 : COLUMN.depth));
     [before, after] = [[], []];
   };
   for (const part of parts.toSorted((a, b) => b.base - a.base)) {
@@ -164,8 +173,7 @@ function ordered(parts: readonly Part[], depth: number): Part[] {
 /** The middle of the widest gap that nearly no line crosses, with lines on both sides. */
 function gutterOf(parts: readonly Part[]): number | undefined {
   if (parts.length < 2 * COLUMN.lines) return undefined;
-  const left = Math.min(...parts.map((part) => part.left));
-  const right = Math.max(...parts.map((part) => part.right));
+  const { left, right } = extentOf(parts);
   const height = parts.reduce((sum, part) => sum + part.height, 0) / parts.length;
   const step = (right - left) / STEPS;
   if (!(step > 0)) return undefined;
@@ -197,7 +205,9 @@ function isRunningText(parts: readonly Part[]): boolean {
   const widths = parts.map(({ left, right }) => right - left);
   const average = widths.reduce((sum, width) => sum + width, 0) / widths.length;
   const height = parts.reduce((sum, part) => sum + part.height, 0) / parts.length;
-  return average >= COLUMN.length * height && average >= COLUMN.filled * Math.max(...widths);
+  return (
+    average >= COLUMN.length * height && average >= COLUMN.filled * widths.reduce((a, b) => Math.max(a, b))
+  );
 }
 
 /** The text of a line, with spaces and tabs for its gaps, in the order in which it is read. */

@@ -16,7 +16,7 @@ export interface Line {
 
 /** In sizes of the letters: a gap between words, between parts of a line that may be of different columns, between cells. */
 const WORD_GAP = 0.15;
-const PART_GAP = 1.2;
+const PART_GAP = 0.75;
 const CELL_GAP = 4;
 /** Lines whose letters overlap by less, in height, are two. */
 const LINE_OVERLAP = 0.5;
@@ -32,8 +32,8 @@ const TWICE_SHARE = 0.5;
 const COLUMN = { lines: 4, filled: 0.55, length: 12, depth: 3 };
 /** Of all lines at most this share may cross the gap between two columns, such as titles. */
 const MAX_CROSSING = 0.2;
-const GUTTER = 1;
-const STEPS = 200;
+const GUTTER = 0.6;
+const STEPS = 400;
 
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LTR = /[\p{L}\p{N}]/u;
@@ -152,10 +152,14 @@ function ordered(parts: readonly Part[], depth: number): Part[] {
   let [before, after]: [Part[], Part[]] = [[], []];
   let hasColumns = false;
   const end = () => {
-    const isColumns = isRunningText(before) && isRunningText(after);
+    const [above, [left, right], below] = withoutOthers(before, after, gutter);
+    const isColumns = isRunningText(left) && isRunningText(right);
     hasColumns ||= isColumns;
-    const blocks = isColumns ? [before, after] : [[...before, ...after]];
-    for (const block of blocks) lines = lines.concat(ordered(block, isColumns ? depth + 1 : COLUMN.depth));
+    const blocks = isColumns ? [above, left, right, below] : [[...before, ...after]];
+    for (const block of blocks) {
+      const isColumn = isColumns && (block === left || block === right);
+      lines = lines.concat(ordered(block, isColumn ? depth + 1 : COLUMN.depth));
+    }
     [before, after] = [[], []];
   };
   for (const part of parts.toSorted((a, b) => b.base - a.base)) {
@@ -168,6 +172,32 @@ function ordered(parts: readonly Part[], depth: number): Part[] {
   }
   end();
   return hasColumns ? lines : rows();
+}
+
+/** What stands above and below two columns, apart from them, such as a table: short lines beyond a gap across both. */
+function withoutOthers(
+  before: readonly Part[],
+  after: readonly Part[],
+  gutter: number,
+): [Part[], [Part[], Part[]], Part[]] {
+  const bands: Part[][] = [];
+  let last: Part | undefined;
+  for (const part of [...before, ...after].toSorted((a, b) => b.base - a.base)) {
+    if (!last || last.base - part.base > PARAGRAPH_GAP * Math.max(last.height, part.height)) bands.push([]);
+    bands.at(-1)?.push(part);
+    last = part;
+  }
+  const isText = (band: readonly Part[]) =>
+    band.some(({ left, right, height }) => right - left >= COLUMN.length * height);
+  const first = bands.findIndex(isText);
+  const lastText = bands.findLastIndex(isText);
+  if (first === -1) return [[], [[...before], [...after]], []];
+  const columns = bands.slice(first, lastText + 1).flat();
+  return [
+    bands.slice(0, first).flat(),
+    [columns.filter((part) => part.right <= gutter), columns.filter((part) => part.right > gutter)],
+    bands.slice(lastText + 1).flat(),
+  ];
 }
 
 /** The middle of the widest gap that nearly no line crosses, with lines on both sides. */

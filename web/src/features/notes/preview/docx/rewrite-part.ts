@@ -201,6 +201,9 @@ class PartRewriter implements Partial<Handler> {
       case "docPr":
         this.#description = decodeXML(attribute(attributes, "descr") ?? "");
         break;
+      case "shape":
+        this.#description = decodeXML(attribute(attributes, "alt") ?? "");
+        break;
       case "chart":
         this.#mark(this.#rewriting.texts?.get(id));
         break;

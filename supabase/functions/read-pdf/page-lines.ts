@@ -16,7 +16,7 @@ export interface Line {
 
 /** In sizes of the letters: a gap between words, between parts of a line that may be of different columns, between cells. */
 const WORD_GAP = 0.15;
-const PART_GAP = 1.2;
+const PART_GAP = 0.75;
 const CELL_GAP = 4;
 /** Lines whose letters overlap by less, in height, are two. */
 const LINE_OVERLAP = 0.5;
@@ -32,8 +32,8 @@ const TWICE_SHARE = 0.5;
 const COLUMN = { lines: 4, filled: 0.55, length: 12, depth: 3 };
 /** Of all lines at most this share may cross the gap between two columns, such as titles. */
 const MAX_CROSSING = 0.2;
-const GUTTER = 1;
-const STEPS = 200;
+const GUTTER = 0.6;
+const STEPS = 400;
 
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LTR = /[\p{L}\p{N}]/u;
@@ -105,13 +105,22 @@ function isSameRow(row: { base: number; height: number }, item: { base: number; 
   return overlap >= LINE_OVERLAP * Math.min(rowHeight, itemHeight);
 }
 
+/** From the leftmost to the rightmost; not by Math.min(…), which takes no hundred thousand. */
+function extentOf(items: readonly Pick<Fragment, "left" | "right">[]): Pick<Fragment, "left" | "right"> {
+  let [left, right] = [Infinity, -Infinity];
+  for (const item of items) {
+    left = Math.min(left, item.left);
+    right = Math.max(right, item.right);
+  }
+  return { left, right };
+}
+
 function partOf(fragments: Fragment[]): Part {
   const shown = fragments.filter(hasText);
   const largest = shown.reduce((a, b) => (b.height > a.height ? b : a), shown[0] ?? fragments[0] ?? NOTHING);
   return {
     fragments,
-    left: Math.min(...shown.map(({ left }) => left)),
-    right: Math.max(...shown.map(({ right }) => right)),
+    ...extentOf(shown),
     base: largest.base,
     height: largest.height,
   };
@@ -139,14 +148,18 @@ function ordered(parts: readonly Part[], depth: number): Part[] {
   const gutter = depth < COLUMN.depth ? gutterOf(parts) : undefined;
   const rows = () => rowsOf(parts).map((row) => partOf(row.flatMap(({ fragments }) => fragments)));
   if (gutter === undefined) return rows();
-  const lines: Part[] = [];
+  let lines: Part[] = [];
   let [before, after]: [Part[], Part[]] = [[], []];
   let hasColumns = false;
   const end = () => {
-    const isColumns = isRunningText(before) && isRunningText(after);
+    const [above, [left, right], below] = withoutOthers(before, after, gutter);
+    const isColumns = isRunningText(left) && isRunningText(right);
     hasColumns ||= isColumns;
-    const blocks = isColumns ? [before, after] : [[...before, ...after]];
-    for (const block of blocks) lines.push(...ordered(block, isColumns ? depth + 1 : COLUMN.depth));
+    const blocks = isColumns ? [above, left, right, below] : [[...before, ...after]];
+    for (const block of blocks) {
+      const isColumn = isColumns && (block === left || block === right);
+      lines = lines.concat(ordered(block, isColumn ? depth + 1 : COLUMN.depth));
+    }
     [before, after] = [[], []];
   };
   for (const part of parts.toSorted((a, b) => b.base - a.base)) {
@@ -161,11 +174,36 @@ function ordered(parts: readonly Part[], depth: number): Part[] {
   return hasColumns ? lines : rows();
 }
 
+/** What stands above and below two columns, apart from them, such as a table: short lines beyond a gap across both. */
+function withoutOthers(
+  before: readonly Part[],
+  after: readonly Part[],
+  gutter: number,
+): [Part[], [Part[], Part[]], Part[]] {
+  const bands: Part[][] = [];
+  let last: Part | undefined;
+  for (const part of [...before, ...after].toSorted((a, b) => b.base - a.base)) {
+    if (!last || last.base - part.base > PARAGRAPH_GAP * Math.max(last.height, part.height)) bands.push([]);
+    bands.at(-1)?.push(part);
+    last = part;
+  }
+  const isText = (band: readonly Part[]) =>
+    band.some(({ left, right, height }) => right - left >= COLUMN.length * height);
+  const first = bands.findIndex(isText);
+  const lastText = bands.findLastIndex(isText);
+  if (first === -1) return [[], [[...before], [...after]], []];
+  const columns = bands.slice(first, lastText + 1).flat();
+  return [
+    bands.slice(0, first).flat(),
+    [columns.filter((part) => part.right <= gutter), columns.filter((part) => part.right > gutter)],
+    bands.slice(lastText + 1).flat(),
+  ];
+}
+
 /** The middle of the widest gap that nearly no line crosses, with lines on both sides. */
 function gutterOf(parts: readonly Part[]): number | undefined {
   if (parts.length < 2 * COLUMN.lines) return undefined;
-  const left = Math.min(...parts.map((part) => part.left));
-  const right = Math.max(...parts.map((part) => part.right));
+  const { left, right } = extentOf(parts);
   const height = parts.reduce((sum, part) => sum + part.height, 0) / parts.length;
   const step = (right - left) / STEPS;
   if (!(step > 0)) return undefined;
@@ -197,7 +235,9 @@ function isRunningText(parts: readonly Part[]): boolean {
   const widths = parts.map(({ left, right }) => right - left);
   const average = widths.reduce((sum, width) => sum + width, 0) / widths.length;
   const height = parts.reduce((sum, part) => sum + part.height, 0) / parts.length;
-  return average >= COLUMN.length * height && average >= COLUMN.filled * Math.max(...widths);
+  return (
+    average >= COLUMN.length * height && average >= COLUMN.filled * widths.reduce((a, b) => Math.max(a, b))
+  );
 }
 
 /** The text of a line, with spaces and tabs for its gaps, in the order in which it is read. */

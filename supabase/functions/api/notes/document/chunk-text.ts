@@ -1,4 +1,3 @@
-import PostalMime from "postal-mime";
 import { decodeLegacy } from "./detect-encoding.ts";
 import { decodeText } from "./decode-text.ts";
 import { looksLikeHtml, looksLikeMail } from "./describe-file.ts";
@@ -6,10 +5,13 @@ import { htmlText } from "./html-text.ts";
 
 const START_BYTES = 4096;
 
-/** The text of a file of words: of plain text, of a web page, or of a web archive (mht), which is a mail. */
+/** The text of a file of words: of plain text, of a web page, or of a web archive (mht), which is a mail; empty for RTF. */
 export async function chunkText(bytes: Uint8Array): Promise<string> {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, START_BYTES));
+  if (start.startsWith("{\\rtf")) return "";
   if (looksLikeMail(start)) {
+    // Loaded with the first such file.
+    const { default: PostalMime } = await import("postal-mime");
     const { html, text } = await PostalMime.parse(bytes);
     return html === undefined ? (text ?? "").trim() : htmlText(html);
   }

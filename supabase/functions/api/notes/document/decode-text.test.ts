@@ -19,6 +19,7 @@ describe("text in any encoding", () => {
     ["UTF-16 little-endian without a mark", utf16le(mixed), mixed],
     ["UTF-16 big-endian without a mark", utf16be(mixed), mixed],
     ["Windows-1252", Buffer.from("Caf\xe9 \x80 5, \x93hi\x94", "latin1"), "Café € 5, “hi”"],
+    ["ISO-2022-JP, as in Japanese mails", Buffer.from("ok \u001b$B8@8l\u001b(B."), "ok 言語."],
     ["an empty file", Buffer.alloc(0), ""],
     ["only a byte order mark", Buffer.from("\uFEFF"), ""],
     ["one letter", Buffer.from("a"), "a"],

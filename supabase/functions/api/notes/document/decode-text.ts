@@ -111,7 +111,7 @@ function withLineFeeds(text: string): string {
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
   // A program that cuts by bytes leaves half a UTF-16 unit at the end.
-  const whole = encoding === "utf-8" ? bytes : bytes.subarray(0, bytes.length - (bytes.length % 2));
+  const whole = !encoding.startsWith("utf-16") ? bytes : bytes.subarray(0, bytes.length - (bytes.length % 2));
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(whole);
   } catch {
@@ -134,10 +134,20 @@ function decodeFlawedUtf8(bytes: Uint8Array): string | undefined {
   return valid >= invalid * MIN_VALID_TO_INVALID ? text : undefined;
 }
 
+const ESCAPE = 0x1b;
+const DOLLAR = 0x24;
+
+/** Whether two-byte characters are announced as in Japanese mails, whose bytes are all of ASCII: ESC $ B, or ESC $ @. */
+function hasEscapedJapanese(bytes: Uint8Array): boolean {
+  const at = bytes.indexOf(ESCAPE);
+  return at !== -1 && bytes[at + 1] === DOLLAR && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40);
+}
+
 /** Guesses the encoding from the byte order mark, which TextDecoder drops by itself, or from the zero bytes. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  if (hasEscapedJapanese(bytes)) return "iso-2022-jp";
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   let even = 0;
   let odd = 0;

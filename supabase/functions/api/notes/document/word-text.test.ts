@@ -183,6 +183,17 @@ describe("the numbers that Word computes", () => {
     ],
     ["a paragraph may switch its number off", OUTLINE + use(1, 0), numbered(0, "0") + numbered(0), "x\n1. x"],
     [
+      "a deleted or hidden line is not counted",
+      OUTLINE + use(1, 0),
+      ["<w:del/>", "<w:vanish/>"]
+        .map(
+          (gone) =>
+            `<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr><w:rPr>${gone}</w:rPr></w:pPr><w:del>${run("<w:delText>x</w:delText>")}</w:del></w:p>`,
+        )
+        .join("") + numbered(0),
+      "1. x",
+    ],
+    [
       "a number before nothing stays, as in a column of a table",
       OUTLINE + use(1, 0),
       numbered(0, "1", "") + numbered(0),
@@ -264,6 +275,7 @@ describe("what Word shows that is not in a run of text", () => {
       );
     expect(await textWith(makeDocx({ body: paragraph("within") }))).toBe("before\nwithin\nafter");
     expect(await textWith(makeDocx().subarray(0, 200))).toBe("before\n\nafter");
+    expect(await textWith("{\\rtf1 within}")).toBe("before\n\nafter");
     const page = '<html><head><meta charset="windows-1250"><title>t</title></head><ul><li>\xbflut</ul>';
     expect(await textWith(Buffer.from(page, "latin1"))).toBe("before\n- żlut\nafter");
   });

@@ -41,6 +41,8 @@ export interface WordContext {
 interface Paragraph {
   numbered: Numbered;
   isDropCap: boolean;
+  /** Whether its end is deleted or hidden: then Word does not count it. */
+  isGone: boolean;
   /** What is written before its text, once it has any. */
   label: string;
 }
@@ -61,6 +63,8 @@ export class WordText implements XmlHandler {
   /** The open paragraphs: a text box is within another. */
   readonly #paragraphs: Paragraph[] = [];
   #isAfterDropCap = false;
+  /** Within the properties of a paragraph, which come first in it. */
+  #isInProperties = false;
   #symbol = { font: "", char: "" };
   readonly #field = new WordFormField();
   #skipDepth = 0;
@@ -92,6 +96,7 @@ export class WordText implements XmlHandler {
   open(name: string): void {
     const isHidden = this.#hidden.isNextHidden();
     this.#hidden.open(name);
+    if (this.#isInProperties && (name === "del" || name === "vanish")) this.#markGone();
     if (this.#skipDepth > 0 || isHidden || this.#isSkipped(name)) {
       this.#skipDepth += 1;
       return;
@@ -103,6 +108,7 @@ export class WordText implements XmlHandler {
     this.#element = name;
     this.#field.open(name);
     if (name === "p") this.#startParagraph();
+    else if (name === "pPr") this.#isInProperties = true;
     else if (name === "sym") this.#symbol = { font: "", char: "" };
     else if (name === "tc") this.#cells.push({ gap: this.#gap, length: this.#length });
     else if (name === "AlternateContent") this.#alternatives.push(false);
@@ -199,15 +205,21 @@ export class WordText implements XmlHandler {
 
   /** The paragraphs of a text box are nested in another paragraph, and start on a line of their own. */
   #startParagraph(): void {
-    this.#paragraphs.push({ numbered: {}, isDropCap: false, label: "" });
+    this.#paragraphs.push({ numbered: {}, isDropCap: false, isGone: false, label: "" });
     if (this.#gap === NO_GAP && this.#length > 0 && !this.#isAfterDropCap) this.#gap = NEW_LINE;
     this.#isAfterDropCap = false;
   }
 
+  #markGone(): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph) paragraph.isGone = true;
+  }
+
   /** At the end of its properties. */
   #labelParagraph(): void {
+    this.#isInProperties = false;
     const paragraph = this.#paragraphs.at(-1);
-    if (!paragraph) return;
+    if (!paragraph || paragraph.isGone) return;
     const label = this.#context.labels.next(paragraph.numbered);
     if (label?.isBullet) paragraph.label = BULLET;
     else if (label && label.text !== "") paragraph.label = `${label.text} `;

@@ -24,6 +24,8 @@ function bodyOf(page: string): string {
   return body ?? page.replace(/<head[\s\S]*?<\/head>/iu, "");
 }
 
+const UNSHOWN = '<p><span data-mark="">Imported file is not shown here</span></p>';
+
 const paragraphs = (text: string) =>
   text
     .split(/\r\n?|\n/u)
@@ -32,7 +34,7 @@ const paragraphs = (text: string) =>
 
 /**
  * An imported file (altChunk) as HTML that is not sanitised: plain text, a web page, a web archive (mht), or a document, which
- * `convertDocx` converts. Empty for other kinds.
+ * `convertDocx` converts. A mark for other kinds.
  */
 export async function chunkHtml(
   bytes: Uint8Array<ArrayBuffer>,
@@ -47,5 +49,6 @@ export async function chunkHtml(
   }
   const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/iu.exec(start)?.[1];
   if (HTML.test(start)) return bodyOf(decode(bytes, named));
-  return start.startsWith("{\\rtf") || start.includes("\0") ? "" : paragraphs(decode(bytes, undefined));
+  const isUnshown = start.startsWith("{\\rtf") || start.includes("\0");
+  return isUnshown ? UNSHOWN : paragraphs(decode(bytes, undefined));
 }

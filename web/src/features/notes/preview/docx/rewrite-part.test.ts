@@ -121,3 +121,50 @@ test("a formula becomes text in its place, with its characters unchanged and wit
     `<w:p><w:r><w:t>x</w:t></w:r><w:r>${raised}<w:t>2</w:t></w:r><w:r><w:t>&lt;&amp;b</w:t></w:r>${run("so")}</w:p>`,
   );
 });
+
+describe("what a page cannot show", () => {
+  const targets = new Map([
+    ["emf", "word/media/a.emf"],
+    ["png", "word/media/a.png"],
+    ["out", undefined],
+  ]);
+  const drawn = (blip: string, description = "") =>
+    `<w:p><w:r><w:drawing><wp:docPr descr="${description}"/>${blip}</w:drawing></w:r></w:p>`;
+  const marked = (xml: string) =>
+    rewritePart(xml, { hiddenStyles, targets, texts: new Map([["c", "Chart: a\nb"]]) }).replaceAll(
+      /<w:br\/>/gu,
+      "|",
+    );
+  test.each([
+    ["a drawing of Windows", drawn('<a:blip r:embed="emf"/>', "Plan"), "Picture cannot be shown here: Plan"],
+    [
+      "an old one",
+      '<w:p><w:r><v:shape alt="Plan"><v:imagedata r:id="emf"/></v:shape></w:r></w:p>',
+      "Picture cannot be shown here: Plan",
+    ],
+    ["a linked picture", drawn('<a:blip r:link="out"/>'), "Linked picture is not shown here"],
+    [
+      "a linked workbook",
+      '<w:p><w:r><o:OLEObject Type="Link"/></w:r></w:p>',
+      "Linked content is not shown here",
+    ],
+    ["a chart", drawn('<c:chart r:id="c"/>'), "Chart: a|b"],
+    ["a picture that it can show", drawn('<a:blip r:embed="png"/>'), ""],
+    [
+      "a picture that is there twice, for old programs",
+      `<w:p><w:r><mc:AlternateContent><mc:Choice><a:blip r:embed="emf"/></mc:Choice><mc:Fallback><v:imagedata r:id="emf"/></mc:Fallback></mc:AlternateContent></w:r></w:p>`,
+      "Picture cannot be shown here",
+    ],
+    ["a watermark", '<w:p><w:r><v:textpath string="Draft &amp; more"/></w:r></w:p>', "Draft &amp; more"],
+  ])("%s", (_what, xml, mark) => {
+    const written = marked(xml);
+    expect(written.replaceAll(/<[^>]*>/gu, "")).toBe(mark);
+    expect(/="(?:emf|out)"/u.test(written)).toBe(false);
+  });
+
+  test("a drop cap begins the next paragraph", () => {
+    const cap = `<w:p><w:pPr><w:framePr w:dropCap="drop"/></w:pPr>${run("Z")}</w:p>`;
+    const written = rewritePart(`${cap}<w:p><w:pPr></w:pPr>${run("wettl")}</w:p>`, { hiddenStyles });
+    expect(written).toBe(`<w:p><w:pPr></w:pPr>${run("Z")}${run("wettl")}</w:p>`);
+  });
+});

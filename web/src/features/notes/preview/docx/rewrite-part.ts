@@ -63,6 +63,9 @@ interface Rewriting {
 interface Paragraph {
   numbered: Numbered;
   isDropCap: boolean;
+  /** Whether its end is deleted or hidden: then Word does not count it. */
+  isGone: boolean;
+  hasProperties: boolean;
   /** How much was written before it. */
   start: number;
   /** How much was written before its first run. */
@@ -162,9 +165,16 @@ class PartRewriter implements Partial<Handler> {
         this.#paragraphs.push({
           numbered: {},
           isDropCap: false,
+          isGone: false,
+          hasProperties: false,
           start: this.#written.length - 1,
           runs: this.#written.length,
         });
+        break;
+      case "del":
+      case "vanish":
+        // Before its runs, they are of its end.
+        if (paragraph && !paragraph.hasProperties) paragraph.isGone = true;
         break;
       case "pPrChange":
         this.#changeDepth += 1;
@@ -190,6 +200,9 @@ class PartRewriter implements Partial<Handler> {
         break;
       case "docPr":
         this.#description = decodeXML(attribute(attributes, "descr") ?? "");
+        break;
+      case "shape":
+        this.#description = decodeXML(attribute(attributes, "alt") ?? "");
         break;
       case "chart":
         this.#mark(this.#rewriting.texts?.get(id));
@@ -220,7 +233,8 @@ class PartRewriter implements Partial<Handler> {
   #beginRuns(): void {
     const paragraph = this.#paragraphs.at(-1);
     if (!paragraph) return;
-    const label = this.#rewriting.labels?.next(paragraph.numbered);
+    paragraph.hasProperties = true;
+    const label = paragraph.isGone ? undefined : this.#rewriting.labels?.next(paragraph.numbered);
     if (label && !label.isBullet && label.text !== "")
       this.#written.push(textRun(`${label.text} `, NUMBER_STYLE));
     paragraph.runs = this.#written.length;

@@ -223,6 +223,7 @@ export default defineConfig({
         "supabase/functions/analyze-note/training/**",
         "**/testing/**",
         "supabase/bench/**",
+        "supabase/soak/**",
         "supabase/tests/support/summary.mjs",
         "**/bench/**",
       ],

@@ -26,7 +26,7 @@ const [script = "start.ts", ...args] = process.argv.slice(2);
 const envFile = path.join(project, ".env");
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
-const deno = path.join(project, "node_modules/.bin/deno");
+const deno = path.join(project, "node_modules/deno", process.platform === "win32" ? "deno.exe" : "deno");
 if (!existsSync(deno)) {
   console.error("The packages are not installed. Run: npm ci");
   process.exit(1);

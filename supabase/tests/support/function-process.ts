@@ -24,7 +24,7 @@ export async function startFunction(
   files: readonly string[] = [],
 ): Promise<FunctionProcess> {
   const child: ChildProcess = spawn(
-    path.join(PROJECT_DIR, "node_modules/.bin/deno"),
+    path.join(PROJECT_DIR, "node_modules/deno/deno"),
     [
       "run",
       "--no-prompt",

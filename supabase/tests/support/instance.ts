@@ -80,7 +80,8 @@ export async function startInstance(options: StartOptions = {}): Promise<Instanc
   }
   const [command, ...args] = options.byNpm
     ? ["npm", "run", options.byNpm]
-    : [process.execPath, "supabase/local/run.mjs"];
+    : // A program in Deno has the path of Node from what started it.
+      [process.env["NODE_PROGRAM"] ?? process.execPath, "supabase/local/run.mjs"];
   const child = spawn(command, args, {
     cwd: options.project ?? PROJECT_DIR,
     ...options.user,

@@ -556,6 +556,7 @@ export type Database = {
           site_title: string;
           social: NonNullable<Json>;
           storage_quota_mb: number | null;
+          unconfirmed_quota_mb: number | null;
           updated_at: string;
           video_url: string | null;
         };
@@ -575,6 +576,7 @@ export type Database = {
           site_title: string;
           social: NonNullable<Json>;
           storage_quota_mb?: number | null;
+          unconfirmed_quota_mb?: number | null;
           updated_at?: string;
           video_url?: string | null;
         };
@@ -593,6 +595,7 @@ export type Database = {
           site_title?: string;
           social?: NonNullable<Json>;
           storage_quota_mb?: number | null;
+          unconfirmed_quota_mb?: number | null;
           updated_at?: string;
           video_url?: string | null;
         };
@@ -878,6 +881,7 @@ export type Database = {
           unread_object: string;
         }[];
       };
+      confirm_address: { Args: { account: string }; Returns: undefined };
       count_attempt: {
         Args: {
           first_delays?: number[];

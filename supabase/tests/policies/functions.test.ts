@@ -54,6 +54,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   list_orphaned_objects: "service",
   forget_orphaned_objects: "service",
   forget_stale_archives: "service",
+  confirm_address: "service",
   count_attempt: "service",
   forget_attempts: "service",
   create_photo: "users",

@@ -10,6 +10,7 @@ import {
   sameAddress,
 } from "../../_shared/contract/account.ts";
 import { authFailure } from "../http/auth-failure.ts";
+import { confirmAddress } from "../http/confirm-address.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { authOf } from "../http/session.ts";
@@ -84,6 +85,7 @@ export async function confirmEmail(deps: Dependencies, tokenHash: string): Promi
   if (error && (await isEmailChangeTaken(serviceClient(deps), tokenHash))) return "taken";
   if (error) throw authFailure(error);
   if (!data.session) return "pending";
+  await confirmAddress(deps, data.session.user.id);
   // Confirming must not log this browser in.
   await auth.signOut({ scope: "local" });
   return "changed";
@@ -154,5 +156,6 @@ export async function resetPassword(
   if (error) throw authFailure(error);
   if (!data.session) throw new Error("The link of a recovery mail gave no session.");
   await setPassword(auth, deps, data.session, { isForgotten: true, password });
+  await confirmAddress(deps, data.session.user.id);
   return data.session.access_token;
 }

@@ -1,6 +1,6 @@
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { type Context, Hono } from "hono";
-import { confirmAccountInput, resendConfirmationInput } from "../../_shared/contract/account.ts";
+import { confirmAccountInput, recoverInput } from "../../_shared/contract/account.ts";
 import { loginInput, registerInput } from "../../_shared/contract/auth.ts";
 import { returnPath } from "../../_shared/contract/return-path.ts";
 import { authFailure, emailTaken } from "../http/auth-failure.ts";
@@ -82,7 +82,7 @@ export const authRoutes = new Hono<Environment>()
   })
   .post("/auth/resend-confirmation", async (c) => {
     const deps = c.get("deps");
-    const { email } = await jsonBody(c, resendConfirmationInput);
+    const { email } = await jsonBody(c, recoverInput);
     // In the background, because the time of the answer must not reveal whether the address is known.
     if (await mayMail(c, email))
       deps.inBackground(

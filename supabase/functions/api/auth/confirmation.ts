@@ -1,4 +1,5 @@
 import { authFailure } from "../http/auth-failure.ts";
+import { confirmAddress } from "../http/confirm-address.ts";
 import type { Dependencies } from "../http/environment.ts";
 import { authClient } from "../http/supabase.ts";
 
@@ -14,7 +15,8 @@ export async function resendConfirmation(deps: Dependencies, email: string): Pro
  */
 export async function confirmAccount(deps: Dependencies, tokenHash: string): Promise<void> {
   const auth = authClient(deps);
-  const { error } = await auth.verifyOtp({ type: "signup", token_hash: tokenHash });
+  const { data, error } = await auth.verifyOtp({ type: "signup", token_hash: tokenHash });
   if (error) throw authFailure(error);
+  if (data.user) await confirmAddress(deps, data.user.id);
   await auth.signOut({ scope: "local" });
 }

@@ -727,6 +727,16 @@ export type Database = {
         }[];
       };
       admin_analytics: { Args: { max_days: number }; Returns: Json };
+      admin_auth_events: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          detail: string;
+          first_at: string;
+          kind: string;
+          last_at: string;
+          total: number;
+        }[];
+      };
       admin_check: { Args: Record<PropertyKey, never>; Returns: undefined };
       admin_comments: {
         Args: {
@@ -1159,6 +1169,7 @@ export type Database = {
           place: number;
         }[];
       };
+      record_auth_failure: { Args: { failure_detail: string; failure_kind: string }; Returns: undefined };
       replace_tags: { Args: { max_notes: number; new_tag?: string; old_tags: string[] }; Returns: Json };
       request_note_analysis: {
         Args: { note_id: number };

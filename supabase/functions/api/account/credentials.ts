@@ -9,6 +9,7 @@ import {
   type ResetPasswordInput,
   sameAddress,
 } from "../../_shared/contract/account.ts";
+import { recordForOwner } from "../http/auth-events.ts";
 import { authFailure } from "../http/auth-failure.ts";
 import { confirmAddress } from "../http/confirm-address.ts";
 import { dataOf } from "../http/database.ts";
@@ -140,10 +141,15 @@ export async function signOutEverywhere(deps: Dependencies, accessToken: string)
   if (error) throw authFailure(error);
 }
 
-/** Sends the mail for a new password, if the address is known; the caller cannot tell whether it is. */
+/** Sends the mail for a new password, if the address is known; the caller cannot tell whether it is, or whether this failed. */
 export async function requestRecovery(deps: Dependencies, { email }: RecoverInput): Promise<void> {
-  const { error } = await authClient(deps).resetPasswordForEmail(email);
-  if (error) throw error;
+  try {
+    const { error } = await authClient(deps).resetPasswordForEmail(email);
+    if (error) throw authFailure(error);
+  } catch (error) {
+    console.error("No recovery mail was sent:", error);
+    recordForOwner(deps, error);
+  }
 }
 
 /** Uses the link of a recovery mail: logs in by it, sets the password, and ends every other session. */

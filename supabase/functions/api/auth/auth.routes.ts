@@ -84,12 +84,7 @@ export const authRoutes = new Hono<Environment>()
     const deps = c.get("deps");
     const { email } = await jsonBody(c, recoverInput);
     // In the background, because the time of the answer must not reveal whether the address is known.
-    if (await mayMail(c, email))
-      deps.inBackground(
-        resendConfirmation(deps, email).catch((error: unknown) =>
-          console.error("No mail was sent to confirm an address:", error),
-        ),
-      );
+    if (await mayMail(c, email)) deps.inBackground(resendConfirmation(deps, email));
     return c.text("If this address waits to be confirmed, a mail is on its way.", 202);
   })
   // Sent by a click on the page of the mail's link, because programs that open links in mails must not use them up.

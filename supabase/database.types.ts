@@ -556,6 +556,7 @@ export type Database = {
           site_title: string;
           social: NonNullable<Json>;
           storage_quota_mb: number | null;
+          unconfirmed_quota_mb: number | null;
           updated_at: string;
           video_url: string | null;
         };
@@ -575,6 +576,7 @@ export type Database = {
           site_title: string;
           social: NonNullable<Json>;
           storage_quota_mb?: number | null;
+          unconfirmed_quota_mb?: number | null;
           updated_at?: string;
           video_url?: string | null;
         };
@@ -593,6 +595,7 @@ export type Database = {
           site_title?: string;
           social?: NonNullable<Json>;
           storage_quota_mb?: number | null;
+          unconfirmed_quota_mb?: number | null;
           updated_at?: string;
           video_url?: string | null;
         };
@@ -724,6 +727,16 @@ export type Database = {
         }[];
       };
       admin_analytics: { Args: { max_days: number }; Returns: Json };
+      admin_auth_events: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          detail: string;
+          first_at: string;
+          kind: string;
+          last_at: string;
+          total: number;
+        }[];
+      };
       admin_check: { Args: Record<PropertyKey, never>; Returns: undefined };
       admin_comments: {
         Args: {
@@ -878,6 +891,7 @@ export type Database = {
           unread_object: string;
         }[];
       };
+      confirm_address: { Args: { account: string }; Returns: undefined };
       count_attempt: {
         Args: {
           first_delays?: number[];
@@ -1155,6 +1169,7 @@ export type Database = {
           place: number;
         }[];
       };
+      record_auth_failure: { Args: { failure_detail: string; failure_kind: string }; Returns: undefined };
       recovery_address: { Args: { token_hash: string }; Returns: string };
       replace_tags: { Args: { max_notes: number; new_tag?: string; old_tags: string[] }; Returns: Json };
       request_note_analysis: {

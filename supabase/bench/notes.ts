@@ -18,6 +18,7 @@ const hitsSchema = z.array(z.object({ id: z.number() }));
 const instance = await startIdleInstance();
 const { origin } = instance;
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
+await database`update public.settings set unconfirmed_quota_mb = null`;
 
 const { cookie, userId } = await newPerson(origin);
 const otherPerson = await newPerson(origin);

@@ -1,10 +1,41 @@
 -- The storage that a person's documents use, and its quota.
 
--- The quotas in megabytes for each person but the administrator, and for all these together; null: no limit.
+-- The quotas in megabytes for each person but the administrator, for each of them whose address is not confirmed, and for all of
+-- them together; null: no limit.
 alter table public.settings
   add column storage_quota_mb integer default 1024 check (storage_quota_mb between 1 and 1000000),
+  add column unconfirmed_quota_mb integer default 50 check (unconfirmed_quota_mb between 1 and 1000000),
   add column members_quota_mb integer default 10240 check (members_quota_mb between 1 and 1000000);
-grant update (storage_quota_mb, members_quota_mb) on public.settings to authenticated;
+grant update (storage_quota_mb, unconfirmed_quota_mb, members_quota_mb) on public.settings to authenticated;
+
+/*
+ * The addresses that people have shown to be theirs, by the link of a mail. Auth does not tell: where it asks for no confirmation,
+ * it takes every address for a confirmed one. A row is void once the person has another address.
+ */
+create table private.confirmed_addresses (
+  user_id bigint primary key references public.users (id) on update cascade on delete cascade,
+  email text not null
+);
+
+/* Remembers that the link of a mail to the present address of an account was used. */
+create function public.confirm_address(account uuid) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.confirmed_addresses as c (user_id, email)
+  select u.id, u.email from public.users as u where u.auth_id = account
+  on conflict (user_id) do update set email = excluded.email
+$$;
+
+/* The quota of a person in bytes; null for none. */
+create function private.storage_quota(person bigint) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select 1048576::bigint * least(
+    s.storage_quota_mb,
+    case when not exists (select from private.confirmed_addresses as c where c.user_id = u.id and c.email = u.email)
+      then s.unconfirmed_quota_mb end
+  )
+  from public.settings as s cross join public.users as u
+  where u.id = person and u.is_admin = 0
+$$;
 
 -- Updated as notes are added and removed, because a sum over ten thousand notes would take longer than the upload.
 create table private.note_storage (
@@ -28,12 +59,11 @@ $$;
 create function private.mind_storage_quota(person bigint, more bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  quota bigint;
+  quota constant bigint := private.storage_quota(person);
   members_quota bigint;
 begin
   if exists (select from public.users as u where u.id = person and u.is_admin = 1) then return; end if;
-  select s.storage_quota_mb * 1048576::bigint, s.members_quota_mb * 1048576::bigint into quota, members_quota
-  from public.settings as s;
+  select s.members_quota_mb * 1048576::bigint into members_quota from public.settings as s;
   if coalesce((select s.bytes from private.note_storage as s where s.user_id = person), 0) + more > quota then
     raise exception 'Your storage is full.' using errcode = 'PT413';
   end if;
@@ -103,11 +133,11 @@ declare
 begin
   return jsonb_build_object(
     'usedBytes', coalesce((select s.bytes from private.note_storage as s where s.user_id = person), 0),
-    'quotaBytes', case when not private.is_admin() then
-      (select s.storage_quota_mb * 1048576::bigint from public.settings as s) end
+    'quotaBytes', private.storage_quota(person)
   );
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.note_storage from public, anon, authenticated;
+revoke execute on function public.note_storage, public.confirm_address from public, anon, authenticated;
 grant execute on function public.note_storage to authenticated;
+grant execute on function public.confirm_address to service_role;

@@ -41,6 +41,68 @@ end $$;
 create trigger keep_last_login before update of last_sign_in_at on auth.users
 for each row when (old.banned_until > now() and new.banned_until > now()) execute function private.keep_last_login();
 
+-- Auth and its mails ----------------------------------------------------------------------------------------------
+
+/* The last mail that Auth sent (`mail_sent`), and of each kind of refusal that only the owner can mend the latest one. */
+create table private.auth_events (
+  kind text primary key check (char_length(kind) <= 100),
+  /* Auth's own words, without addresses of people. */
+  detail text not null check (char_length(detail) <= 500),
+  /* How often it has happened since first_at; counted anew after a week without it. */
+  total integer not null default 1,
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now()
+);
+
+create function private.record_auth_event(event_kind text, event_detail text) returns void
+language sql set search_path = '' as $$
+  insert into private.auth_events as e (kind, detail) values (event_kind, event_detail)
+  on conflict (kind) do update set
+    detail = excluded.detail,
+    total = case when e.last_at < now() - interval '7 days' then 1 else e.total + 1 end,
+    first_at = case when e.last_at < now() - interval '7 days' then now() else e.first_at end,
+    last_at = now()
+$$;
+
+/* Records a refusal of Auth that only the owner can mend. */
+create function public.record_auth_failure(failure_kind text, failure_detail text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.record_auth_event(left(failure_kind, 100), left(failure_detail, 500));
+end $$;
+
+/* Records that Auth has sent a mail, of which it keeps the time alone. Once a minute is enough, so that nobody waits for another. */
+create function private.record_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from private.auth_events as e where e.kind = 'mail_sent' and e.last_at > now() - interval '1 minute'
+  ) then
+    perform private.record_auth_event('mail_sent', '');
+  end if;
+  return null;
+end $$;
+
+create trigger record_mail after update on auth.users
+for each row when (
+  new.confirmation_sent_at > coalesce(old.confirmation_sent_at, '-infinity')
+  or new.recovery_sent_at > coalesce(old.recovery_sent_at, '-infinity')
+  or new.email_change_sent_at > coalesce(old.email_change_sent_at, '-infinity')
+)
+execute function private.record_mail();
+
+create trigger record_first_mail after insert on auth.users
+for each row when (new.confirmation_sent_at is not null) execute function private.record_mail();
+
+/* What has been recorded, for the administrator. */
+create function public.admin_auth_events()
+returns table (kind text, detail text, total integer, first_at timestamptz, last_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.acting_administrator();
+  return query select e.* from private.auth_events as e order by e.last_at desc, e.kind;
+end $$;
+
 -- Activity log ----------------------------------------------------------------------------------------------------
 -- Written by triggers, so that every change is logged, whoever makes it and however. Rows refer to people by id only, so
 -- that nothing of a deleted account stays. Private data (a document's title, an address) is not logged.
@@ -582,7 +644,8 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_user_counts, public.admin_check,
+revoke execute on function public.set_user_suspended, public.delete_user, public.record_auth_failure, public.admin_auth_events, public.admin_activity, public.admin_users, public.admin_user_counts, public.admin_check,
   public.admin_stats, public.admin_analytics, public.admin_comments, public.decide_comments from public, anon, authenticated;
-grant execute on function public.set_user_suspended, public.delete_user, public.admin_activity, public.admin_users, public.admin_user_counts, public.admin_check,
+grant execute on function public.record_auth_failure to service_role;
+grant execute on function public.set_user_suspended, public.delete_user, public.admin_auth_events, public.admin_activity, public.admin_users, public.admin_user_counts, public.admin_check,
   public.admin_stats, public.admin_analytics, public.admin_comments, public.decide_comments to authenticated;

@@ -306,8 +306,15 @@ describe("sessions", () => {
     const { email, password, token } = await newPerson();
     const headers = { "content-type": "application/json", "user-agent": "Telescope 3.1" };
     await api("/login", { method: "POST", headers, body: JSON.stringify({ email, password }) });
+    // Supabase refuses the site's key to whoever says "Mozilla/5.0", as every browser does.
+    const firefox = "(X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const byFirefox = { ...headers, "user-agent": `Mozilla/5.0 ${firefox}` };
+    const login = { method: "POST", headers: byFirefox, body: JSON.stringify({ email, password }) };
+    expect((await api("/login", login)).status).toBe(200);
     const sessions: { userAgent: string }[] = await (await api("/auth/sessions", {}, token)).json();
-    expect(sessions.map(({ userAgent }) => userAgent)).toContain("Telescope 3.1");
+    expect(sessions.map(({ userAgent }) => userAgent)).toEqual(
+      expect.arrayContaining(["Telescope 3.1", firefox]),
+    );
   });
 
   test("are listed with the current one marked, and without those of other people", async () => {

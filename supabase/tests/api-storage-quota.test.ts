@@ -4,14 +4,17 @@ import type { AccountStorage } from "../functions/_shared/contract/account.ts";
 import { DEFAULT_SETTINGS } from "../functions/_shared/contract/default-settings.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import type { NoteSummary } from "../functions/_shared/contract/note.ts";
+import { openBrowser } from "./support/browser.ts";
 import { database } from "./support/database.ts";
 import { claimsOf } from "./support/jwt.ts";
+import { linkOf, mailsTo } from "./support/mail.ts";
 import { api, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
 
 const sql = database();
 const MB = 1024 * 1024;
 const LARGEST = 10 * MB;
-const QUOTA = (DEFAULT_SETTINGS.storageQuotaMb ?? 0) * MB;
+/** That of people whose address is not confirmed. */
+const QUOTA = (DEFAULT_SETTINGS.unconfirmedQuotaMb ?? 0) * MB;
 const FULL = [413, ERROR_MESSAGES.storageFull];
 
 /** Fills a person's quota until the given number of bytes is left. */
@@ -90,6 +93,23 @@ describe("the storage quota of a user", () => {
     expect(await people.json()).toMatchObject([{ id: person.id, documentBytes: 150 }]);
   });
 
+  test("is larger once the address is confirmed by the link of a mail, until there is another address", async () => {
+    const person = await newPerson();
+    const large = (DEFAULT_SETTINGS.storageQuotaMb ?? 0) * MB;
+    expect(await storageOf(person)).toMatchObject({ quotaBytes: QUOTA });
+    await openBrowser().post("/api/auth/recover", { email: person.email });
+    await expect.poll(async () => (await mailsTo(person.email)).length).toBe(1);
+    expect(await storageOf(person)).toMatchObject({ quotaBytes: QUOTA });
+    const tokenHash = linkOf((await mailsTo(person.email))[0]).searchParams.get("token_hash");
+    const browser = openBrowser();
+    const reset = await browser.post("/api/auth/reset-password", { tokenHash, password: "a-new-password" });
+    expect(reset.status).toBe(200);
+    const quota = async () => (await (await browser.fetch("/api/account/storage")).json()).quotaBytes;
+    expect(await quota()).toBe(large);
+    await sql`update public.users set email = ${`${randomUUID()}@example.com`} where id = ${person.id}`;
+    expect(await quota()).toBe(QUOTA);
+  });
+
   test("refuses a document that exceeds it, stores nothing of it, and takes it when there is room again", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     await leaveRoom(person, 3000);
@@ -160,11 +180,11 @@ describe("the storage quota of a user", () => {
       sql.begin(async (own) => {
         const mind = (id: number, more = QUOTA) => own`select private.mind_storage_quota(${id}, ${more})`;
         await mind(administrator.id, QUOTA + 1);
-        await own`update public.settings set storage_quota_mb = null`;
+        await own`update public.settings set storage_quota_mb = null, unconfirmed_quota_mb = null`;
         await mind(person.id);
-        await own`update public.settings set storage_quota_mb = 2048`;
+        await own`update public.settings set storage_quota_mb = 100`;
         await mind(person.id);
-        await own`update public.settings set storage_quota_mb = 2047`;
+        await own`update public.settings set storage_quota_mb = 99`;
         await expect(
           own.savepoint((point) => point`select private.mind_storage_quota(${person.id}, ${QUOTA})`),
         ).rejects.toMatchObject({ code: "PT413" });

@@ -543,7 +543,6 @@ describe("Auth", () => {
   test.each([
     "POST otp",
     "POST magiclink",
-    "POST resend",
     "GET reauthenticate",
     "GET authorize?provider=github",
     "GET verify?token=x&type=recovery",

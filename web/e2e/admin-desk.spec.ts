@@ -33,6 +33,33 @@ test.describe("a user who is not the administrator", () => {
   });
 });
 
+test("Maintenance says what Auth refused and only the owner can mend, and when the last mail went", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const failure = { detail: "captcha_failed: captcha protection", firstAt: at(90), lastAt: at(5) };
+  const wrong = { name: "external_email_enabled", needed: true, why: "People log in with an email address." };
+  await page.route("**/api/admin/auth", (route) =>
+    route.fulfill({
+      json: {
+        mail: { sentAt: at(120), failures: [{ ...failure, total: 1, advice: "Set a mail server." }] },
+        failures: [{ ...failure, total: 12, advice: "Switch the captcha off." }],
+        settings: [wrong],
+      },
+    }),
+  );
+  await page.goto("/admin?tab=maintenance");
+  const accounts = page.getByRole("region", { name: "Accounts and mail" });
+  await expect(accounts).toContainText("The last mail was sent 2 hours ago.");
+  await expect(accounts.getByRole("listitem")).toContainText([
+    "Set a mail server.1 time, the last 5 minutes ago: captcha_failed: captcha protection",
+    "Switch the captcha off.12 times, the last 5 minutes ago",
+    "Switch on external_email_enabled in Auth.People log in with an email address.",
+  ]);
+});
+
 test.describe("the desk", () => {
   // Requests of the desk that are under way when the session ends.
   test.use({ expectedErrors: ["401"] });

@@ -23,7 +23,14 @@ import {
 import { markEssential } from "./essential-requests.ts";
 import { skipRedundantQueries } from "./requests.ts";
 import { confirmSignUps } from "./confirmations.ts";
-import { catchMail, noticesSchema, sendMail, tellOldAddress, templatesSchema } from "./mail.ts";
+import {
+  catchMail,
+  noticesSchema,
+  sendMail,
+  tellMailFailure,
+  tellOldAddress,
+  templatesSchema,
+} from "./mail.ts";
 import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import type { Secrets } from "../data/secrets.ts";
 import { type MailServer, PROJECT_DIR, StartError } from "../settings.ts";
@@ -110,7 +117,7 @@ async function createApp(
       limitNamedObjects,
       recoverInBackground,
       tellOldAddress(notices.email_changed, siteUrl),
-      ...(mail ? [confirmSignUps(secrets.secretKey)] : []),
+      ...(mail ? [tellMailFailure, confirmSignUps(secrets.secretKey)] : []),
     ],
   };
   const app = new App({ ...made.config, connection: made.connection, options: { server } });

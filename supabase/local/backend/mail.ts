@@ -41,11 +41,29 @@ export function catchMail(drivers: object, dataDir: string): void {
   Object.assign(drivers, { email: { send } });
 }
 
+/** The mail server did not take a mail. */
+class MailFailure extends Error {
+  override name = "MailFailure";
+}
+
+/** Has Auth answer like hosted Auth when a mail was not sent; the package would report a failure of its own. */
+export const tellMailFailure: Middleware = async (c, next) => {
+  await next();
+  if (!(c.error instanceof MailFailure)) return;
+  const body = { code: 500, error_code: "unexpected_failure", msg: "Error sending email" };
+  c.res = Response.json({ ...body, message: body.msg }, { status: 500 });
+};
+
 /** Sends each mail by a mail server. */
 export function sendMail(drivers: object, { url, from }: MailServer): void {
   const transport = createTransport(url, { from });
   const send = async ({ to, subject, html }: Mail): Promise<void> => {
-    await transport.sendMail({ to, subject, ...(html !== undefined && { html }) });
+    try {
+      await transport.sendMail({ to, subject, ...(html !== undefined && { html }) });
+    } catch (cause) {
+      console.error("The mail server took no mail:", cause instanceof Error ? cause.message : cause);
+      throw new MailFailure("The mail server took no mail.", { cause });
+    }
   };
   Object.assign(drivers, { email: { send } });
 }

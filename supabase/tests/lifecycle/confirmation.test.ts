@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
 import { openBrowser } from "../support/browser.ts";
 import { BEHIND_PROXY, OWNER } from "../support/instance.ts";
 import { type MailServer, startMailServer, tokenIn } from "../support/mail-server.ts";
@@ -136,4 +137,15 @@ test("on a first start with a mail server the owner can log in, and gets no mail
   const visitor = { email: "jonas@example.com", password };
   expect((await openBrowser(site.origin).post("/api/login", visitor)).status).toBe(200);
   expect([...mail.to(OWNER.email), ...mail.to(visitor.email)]).toEqual([]);
+});
+
+test("when the mail server takes no mail, whoever registers learns it, and can try again", async () => {
+  const { mail, post } = await startSite();
+  mail.refuse(true);
+  const person = newPerson();
+  expect(await post("/register", person)).toMatchObject({ status: 503, text: ERROR_MESSAGES.noMail });
+  mail.refuse(false);
+  expect((await post("/register", person)).status).toBe(202);
+  await post("/auth/confirm-account", { tokenHash: await nextMail(mail, person.email, 1) });
+  expect((await post("/login", person)).status).toBe(200);
 });

@@ -92,7 +92,7 @@ describe("a site with an address outside and another one in the house", () => {
   ])("takes changes by https under %s, with cookies for https alone", async (_name, headers) => {
     const answer = await register(instance.origin, headers);
     expect([answer.status, answer.body]).toEqual([201, expect.any(String)]);
-    expect(answer.cookies).toHaveLength(2);
+    expect(answer.cookies).toHaveLength(3);
     for (const line of answer.cookies) expect(line).toMatch(/; Secure/);
     const [session = ""] = answer.cookies.filter((line) => line.includes("session"));
     expect(session).toMatch(/^__Host-personal-website-session(?:-3000)?=.*; Path=\//);

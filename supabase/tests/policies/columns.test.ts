@@ -31,6 +31,7 @@ const CHANGEABLE: Record<string, string[]> = {
       "accepted_note_types",
       "registration_open",
       "storage_quota_mb",
+      "unconfirmed_quota_mb",
       "members_quota_mb",
     ],
   ],

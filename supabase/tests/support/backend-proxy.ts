@@ -1,16 +1,23 @@
 import { once } from "node:events";
-import { createServer, request as sendRequest } from "node:http";
+import { createServer, type IncomingHttpHeaders, request as sendRequest } from "node:http";
 import { instance } from "./people.ts";
 
 /**
  * What happens to a request on its way to the backend. A `lost` one reaches the backend, but its response is dropped; that of
  * a `cut` one breaks off in the middle of its body.
  */
-export type Fate = "pass" | "lost" | "cut" | "refused" | { status: number; code?: string };
+export type Fate = "pass" | "lost" | "cut" | "refused" | { status: number; code?: string } | Recorded;
+
+/** An answer that real Auth gave (see auth-refusals.ts), which the proxy gives in its place. */
+export interface Recorded {
+  status: number;
+  body: object;
+}
 
 export interface BackendRequest {
   method: string;
   path: string;
+  headers: IncomingHttpHeaders;
   /** The body of the request, as text. */
   body: string;
 }
@@ -42,8 +49,15 @@ export async function startBackendProxy(): Promise<BackendProxy> {
     void (async () => {
       const body = await bodyRead;
       seen.push(`${method} ${path}`);
-      const fate = await fateOf({ method, path, body: body.toString() });
+      const fate = await fateOf({ method, path, headers: incoming.headers, body: body.toString() });
       if (fate === "refused") return void incoming.socket.destroy();
+      if (typeof fate === "object" && "body" in fate)
+        return void outgoing
+          .writeHead(fate.status, {
+            "content-type": "application/json",
+            "x-supabase-api-version": "2024-01-01",
+          })
+          .end(JSON.stringify(fate.body));
       if (typeof fate === "object")
         return void outgoing
           .writeHead(fate.status, { "content-type": "application/json" })

@@ -9,14 +9,18 @@ export interface MailServer {
   url: string;
   /** The mails to an address, oldest first. */
   to(email: string): ParsedMail[];
+  /** Has it take no mails, or take them again. */
+  refuse(isRefusing: boolean): void;
 }
 
 /** Starts a mail server for one test. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ParsedMail[] = [];
+  let isRefusing = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, done) => done(isRefusing ? new Error("No room.") : null),
     onData: (stream, _session, done) => {
       void simpleParser(stream).then((mail) => {
         mails.push(mail);
@@ -31,6 +35,9 @@ export async function startMailServer(): Promise<MailServer> {
   if (address === null || typeof address === "string") throw new Error("The mail server has no port.");
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    refuse: (next) => {
+      isRefusing = next;
+    },
     to: (email) => mails.filter(({ to }) => [to ?? []].flat().some(({ text }) => text === email)),
   };
 }

@@ -67,7 +67,11 @@ export function accounts(): void {
         "Your documents take all the space that they may.",
       );
 
+      const ofStrangers = page.getByRole("textbox", {
+        name: "While their email address is not confirmed, in MB",
+      });
       await space.fill("");
+      await ofStrangers.fill("");
       await save(page);
       await dialog.getByRole("button", { name: "Upload", exact: true }).click();
       await expect(dialog).toBeHidden();
@@ -76,6 +80,7 @@ export function accounts(): void {
       await expect(section(theirs, "Your data")).toContainText("Your documents take 1.5 MB.");
       await guest.close();
       await space.fill("1024");
+      await ofStrangers.fill("50");
       await save(page);
     });
   });

@@ -53,7 +53,10 @@ export const changePasswordInput = z.strictObject({
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** Body of POST /api/auth/recover. Answers 202 for every address, known or not. */
+/**
+ * Body of POST /api/auth/recover, and of POST /api/auth/resend-confirmation for the mail of a new account. Both answer 202 for
+ * every address, known or not.
+ */
 export const recoverInput = z.strictObject({ email: emailSchema });
 export type RecoverInput = z.infer<typeof recoverInput>;
 
@@ -72,9 +75,6 @@ export const recoveryAccountInput = resetPasswordInput.pick({ tokenHash: true })
 
 /** Answer of POST /api/auth/recovery-account: the address of the account that the link is for; null for no such link. */
 export const recoveryAccountSchema = z.object({ email: z.string().nullable() });
-
-/** Body of POST /api/auth/resend-confirmation. Answers 202 for every address, waiting to be confirmed or not. */
-export const resendConfirmationInput = z.strictObject({ email: emailSchema });
 
 /** Body of POST /api/auth/confirm-account, which logs nobody in: the token in the link of a new account's mail. */
 export const confirmAccountInput = resetPasswordInput.pick({ tokenHash: true });

@@ -19,6 +19,7 @@ export const DEFAULT_SETTINGS: Settings = {
   acceptedNoteTypes: ["txt", "docx"],
   registrationOpen: true,
   storageQuotaMb: 1024,
+  unconfirmedQuotaMb: 50,
   membersQuotaMb: 10_240,
   commentsEnabled: true,
   commentsModerated: false,

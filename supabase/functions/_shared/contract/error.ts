@@ -30,6 +30,17 @@ export const ERROR_MESSAGES = {
   otherAccountHasEmail: "An account with this email already exists.",
   sameEmail: "This is your address already.",
   signUpsClosed: "New accounts cannot be made on this site.",
+  emailLoginsOff:
+    "Logging in by email is switched off on this site at the moment. Please tell whoever runs this site.",
+  captchaAsked:
+    "Nobody can log in here at the moment: the site asks for a captcha that it does not have. Please tell whoever runs this site.",
+  noMail:
+    "This site cannot send mail at the moment, which it has to for this. Please tell whoever runs this site.",
+  secondFactor:
+    "This account asks for a second factor, which this site does not know. Please tell whoever runs this site.",
+  managedElsewhere: "This account is managed by another service, and is changed there.",
+  logInAgain: "Please log in again, and then do this once more.",
+  authRefused: "This was refused, and the site does not know why. Please tell whoever runs this site.",
   adminOnly: "Only the administrator can do this.",
   wrongPassword: "The current password is not right.",
   samePassword: "The new password is the one that you have already.",

@@ -95,6 +95,8 @@ export const settingsSchema = z.strictObject({
   registrationOpen: z.boolean(),
   /** The quota of documents per person but the administrator, in megabytes (2^20 bytes); null for no limit. */
   storageQuotaMb: quotaMb,
+  /** The same for a person whose address was never confirmed by the link of a mail. */
+  unconfirmedQuotaMb: quotaMb,
   /** The quota of documents of everybody but the administrator together, in megabytes; null for no limit. */
   membersQuotaMb: quotaMb,
   /** Whether people may write comments. */

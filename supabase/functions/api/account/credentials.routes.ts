@@ -82,12 +82,7 @@ export const credentialsRoutes = new Hono<Environment>()
     const deps = c.get("deps");
     const input = await jsonBody(c, recoverInput);
     // In the background, because the time of the answer must not reveal whether the address is known.
-    if (await mayMail(c, input.email))
-      deps.inBackground(
-        requestRecovery(deps, input).catch((error: unknown) =>
-          console.error("No recovery mail was sent:", error),
-        ),
-      );
+    if (await mayMail(c, input.email)) deps.inBackground(requestRecovery(deps, input));
     return c.text("If there is an account with this email address, a mail is on its way.", 202);
   })
   // No GET, whose URL would be logged with the token.

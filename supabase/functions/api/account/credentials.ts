@@ -9,7 +9,9 @@ import {
   type ResetPasswordInput,
   sameAddress,
 } from "../../_shared/contract/account.ts";
+import { recordForOwner } from "../http/auth-events.ts";
 import { authFailure } from "../http/auth-failure.ts";
+import { confirmAddress } from "../http/confirm-address.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { authOf } from "../http/session.ts";
@@ -84,6 +86,7 @@ export async function confirmEmail(deps: Dependencies, tokenHash: string): Promi
   if (error && (await isEmailChangeTaken(serviceClient(deps), tokenHash))) return "taken";
   if (error) throw authFailure(error);
   if (!data.session) return "pending";
+  await confirmAddress(deps, data.session.user.id);
   // Confirming must not log this browser in.
   await auth.signOut({ scope: "local" });
   return "changed";
@@ -138,10 +141,15 @@ export async function signOutEverywhere(deps: Dependencies, accessToken: string)
   if (error) throw authFailure(error);
 }
 
-/** Sends the mail for a new password, if the address is known; the caller cannot tell whether it is. */
+/** Sends the mail for a new password, if the address is known; the caller cannot tell whether it is, or whether this failed. */
 export async function requestRecovery(deps: Dependencies, { email }: RecoverInput): Promise<void> {
-  const { error } = await authClient(deps).resetPasswordForEmail(email);
-  if (error) throw error;
+  try {
+    const { error } = await authClient(deps).resetPasswordForEmail(email);
+    if (error) throw authFailure(error);
+  } catch (error) {
+    console.error("No recovery mail was sent:", error);
+    recordForOwner(deps, error);
+  }
 }
 
 /** The address of the account that the link of a recovery mail is for. By the service key, because a link carries no session. */
@@ -159,5 +167,6 @@ export async function resetPassword(
   if (error) throw authFailure(error);
   if (!data.session) throw new Error("The link of a recovery mail gave no session.");
   await setPassword(auth, deps, data.session, { isForgotten: true, password });
+  await confirmAddress(deps, data.session.user.id);
   return data.session.access_token;
 }

@@ -21,6 +21,7 @@ import { requirePassword } from "../http/verify-password.ts";
 import { sweepDeleted } from "../storage/sweep.ts";
 import { listActivity } from "./activity.repository.ts";
 import { findAnalyser, testAnalyser } from "./analyser.ts";
+import { findAuthStatus } from "./auth-status.ts";
 import { approveComment, commentPlaceSchema, decideComments, listComments } from "./comments.repository.ts";
 import { findAnalytics, findStats } from "./figures.repository.ts";
 import { countUsers, deleteUser, listUsers, setSuspended, userPlaceSchema } from "./users.repository.ts";
@@ -75,6 +76,9 @@ export const adminRoutes = new Hono<Environment>()
   )
   .post("/admin/analysis/test", requireSession, async (c) =>
     c.json(await testAnalyser(c.get("client"), c.get("deps"))),
+  )
+  .get("/admin/auth", requireSession, async (c) =>
+    c.json(await findAuthStatus(c.get("client"), c.get("deps"))),
   )
   .get("/admin/activity", requireSession, (c) =>
     answerPage(c, listQuery, (limit, before) => listActivity(c.get("client"), limit, before)),

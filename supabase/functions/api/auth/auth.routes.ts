@@ -1,6 +1,6 @@
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { type Context, Hono } from "hono";
-import { confirmAccountInput, resendConfirmationInput } from "../../_shared/contract/account.ts";
+import { confirmAccountInput, recoverInput } from "../../_shared/contract/account.ts";
 import { loginInput, registerInput } from "../../_shared/contract/auth.ts";
 import { returnPath } from "../../_shared/contract/return-path.ts";
 import { authFailure, emailTaken } from "../http/auth-failure.ts";
@@ -82,14 +82,9 @@ export const authRoutes = new Hono<Environment>()
   })
   .post("/auth/resend-confirmation", async (c) => {
     const deps = c.get("deps");
-    const { email } = await jsonBody(c, resendConfirmationInput);
+    const { email } = await jsonBody(c, recoverInput);
     // In the background, because the time of the answer must not reveal whether the address is known.
-    if (await mayMail(c, email))
-      deps.inBackground(
-        resendConfirmation(deps, email).catch((error: unknown) =>
-          console.error("No mail was sent to confirm an address:", error),
-        ),
-      );
+    if (await mayMail(c, email)) deps.inBackground(resendConfirmation(deps, email));
     return c.text("If this address waits to be confirmed, a mail is on its way.", 202);
   })
   // Sent by a click on the page of the mail's link, because programs that open links in mails must not use them up.

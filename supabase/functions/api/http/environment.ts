@@ -32,6 +32,8 @@ export interface Environment {
     client: Client;
     /** Whether Auth renewed or ended the session, so that the next request has other cookies. */
     isSessionChanged?: boolean;
+    /** Whether Auth refused for good to renew the session. */
+    isRenewalRefused?: boolean;
     /** Why Auth gave no proper answer during this request. */
     authFailure?: AppError | undefined;
     /** Whether the change does not affect any publicly cached answer, so that the cache is kept. */

@@ -1,14 +1,17 @@
+import { LRUCache } from "lru-cache";
 import { onlyOnce } from "./send-once.ts";
 
 /** How long the old refresh token is still answered after a renewal; the default of Auth itself. */
 const REUSE_MS = 10_000;
+/** How long a refusal for good is remembered; a browser whose cookies are removed does not come back with it. */
+const REFUSED_MS = 60 * 60 * 1000;
 
 interface Answer {
   body: string;
   init: { status: number; headers: Headers };
 }
 
-const renewals = new Map<string, Promise<Answer>>();
+const renewals = new LRUCache<string, Promise<Answer>>({ max: 10_000 });
 
 async function read(response: Response): Promise<Answer> {
   return { body: await response.text(), init: { status: response.status, headers: response.headers } };
@@ -17,6 +20,19 @@ async function read(response: Response): Promise<Answer> {
 /** Whether a request to Auth renews a session. */
 export const isRenewal = (input: string | URL | Request): boolean =>
   String(input).includes("grant_type=refresh_token");
+
+/** Statuses of a request that may succeed later. */
+const FOR_THE_MOMENT = [408, 409, 425, 429];
+
+/** Whether Auth refuses a renewal for good, as of a session that has ended. */
+export const isRefused = (status: number): boolean =>
+  status >= 400 && status < 500 && !FOR_THE_MOMENT.includes(status);
+
+/** How long the answer to a renewal holds; a failed one may be tried again at once. */
+function lifeOf(status: number): number {
+  if (status === 200) return REUSE_MS;
+  return isRefused(status) ? REFUSED_MS : 0;
+}
 
 /**
  * Like fetch, but renews each session once. A page that wakes up after an hour sends several requests with the same refresh
@@ -29,11 +45,11 @@ export async function renewOnce(input: string | URL | Request, init?: RequestIni
   if (!renewal) {
     renewal = fetch(input, init).then(read);
     renewals.set(token, renewal);
-    const forget = () => renewals.delete(token);
-    // A failed renewal may be tried again at once.
+    const keep = (ms: number) => (ms > 0 ? renewals.set(token, made, { ttl: ms }) : renewals.delete(token));
+    const made = renewal;
     renewal.then(
-      ({ init: { status } }) => (status === 200 ? setTimeout(forget, REUSE_MS) : forget()),
-      forget,
+      ({ init: { status } }) => keep(lifeOf(status)),
+      () => keep(0),
     );
   }
   const answer = await renewal;

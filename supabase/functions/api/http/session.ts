@@ -7,9 +7,10 @@ import { createMiddleware } from "hono/factory";
 import { LRUCache } from "lru-cache";
 import { cookieName } from "../../_shared/contract/session.ts";
 import type { Environment } from "./environment.ts";
+import { withMailFailure } from "./auth-failure.ts";
 import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
-import { isRenewal, renewOnce } from "./renewal.ts";
+import { isRefused, isRenewal, renewOnce } from "./renewal.ts";
 import { isSeenSecure, isSurelySecure, pagePort, reachedPort } from "./seen-origin.ts";
 import { clientOf, forwardedAddress } from "./supabase.ts";
 
@@ -66,6 +67,13 @@ function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
   });
 }
 
+/**
+ * The user agent of the browser, which the list of sessions shows. Without the words that all browsers begin with: by them
+ * Supabase knows a browser, and refuses it the secret key.
+ */
+const browserOf = (c: Context<Environment>): string =>
+  (c.req.header("user-agent") ?? "").replace(/^\s*Mozilla\s*\/\s*5\s*\.\s*0\s*/i, "");
+
 /** Supabase Auth with the session in the request's cookies, in the format of @supabase/ssr; changes are set on the answer. */
 export function authOf(c: Context<Environment>) {
   const deps = c.get("deps");
@@ -74,14 +82,15 @@ export function authOf(c: Context<Environment>) {
     // A token is made of letters that a cookie may hold; base64 would make it a third longer.
     cookieEncoding: "raw",
     global: {
-      // The user agent of the browser, which the list of sessions shows.
-      headers: { "user-agent": c.req.header("user-agent") ?? "", ...forwardedAddress(deps) },
+      headers: { "user-agent": browserOf(c), ...forwardedAddress(deps) },
       fetch: async (input, init) => {
         let status = 0;
         try {
-          const response = await renewOnce(input, init);
+          const response = await withMailFailure(await renewOnce(input, init));
+          const isRenewalOver = isRenewal(input) && isRefused(response.status);
+          if (isRenewalOver) c.set("isRenewalRefused", true);
           // A renewal that is rate-limited says nothing about the session, like one that fails.
-          const isPutOff = response.status === 429 && isRenewal(input);
+          const isPutOff = isRenewal(input) && !response.ok && !isRenewalOver;
           if (response.status < 500 && !isPutOff) return response;
           status = response.status;
           await response.body?.cancel();
@@ -198,9 +207,11 @@ export async function accessToken(c: Context<Environment>, forLong = false): Pro
   const found = await auth.getSession();
   const isAged = forLong && found.data.session && isHalfOver(found.data.session, c.get("deps").now());
   const { data, error } = isAged ? await auth.refreshSession() : found;
+  // A renewal that failed for the moment harms nobody whose token is still valid.
   const failure = c.get("authFailure");
-  if (failure) throw failure;
-  if (error || !data.session || !TOKEN.test(data.session.access_token)) {
+  c.set("authFailure", undefined);
+  if (failure && !data.session) throw failure;
+  if (error || !data.session || c.get("isRenewalRefused") || !TOKEN.test(data.session.access_token)) {
     forgetSession(c);
     return undefined;
   }

@@ -2,6 +2,7 @@
 export const STABLE_FUNCTIONS: readonly string[] = [
   "admin_activity",
   "admin_analytics",
+  "admin_auth_events",
   "admin_check",
   "admin_comments",
   "admin_database_bytes",

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 import { z } from "zod";
 import type { Database } from "../../../database.types.ts";
+import { withMailFailure } from "./auth-failure.ts";
 import type { Client, Dependencies } from "./environment.ts";
 import { fetchAnswer } from "./no-answer.ts";
 import { onlyOnce } from "./send-once.ts";
@@ -121,7 +122,7 @@ export function authClient(deps: Dependencies): Client["auth"] {
     auth: WITHOUT_SESSION,
     global: {
       headers: forwardedAddress(deps),
-      fetch: (input, init) => fetch(input, onlyOnce(input, init)),
+      fetch: async (input, init) => withMailFailure(await fetch(input, onlyOnce(input, init))),
     },
   }).auth;
 }

@@ -8,7 +8,7 @@ import { adminOnly } from "../http/errors.ts";
 /** The id of the single row of settings. */
 const ID = 1;
 const COLUMNS =
-  "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,storageQuotaMb:storage_quota_mb,membersQuotaMb:members_quota_mb,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
+  "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,storageQuotaMb:storage_quota_mb,unconfirmedQuotaMb:unconfirmed_quota_mb,membersQuotaMb:members_quota_mb,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
 
 /**
  * A row of the database. Lengths are not validated when reading: the database counts characters differently, and a text that
@@ -38,6 +38,7 @@ export async function updateSettings(client: Client, input: UpdateSettingsInput)
     acceptedNoteTypes,
     registrationOpen,
     storageQuotaMb,
+    unconfirmedQuotaMb,
     membersQuotaMb,
     commentsEnabled,
     commentsModerated,
@@ -52,6 +53,7 @@ export async function updateSettings(client: Client, input: UpdateSettingsInput)
     accepted_note_types: acceptedNoteTypes,
     registration_open: registrationOpen,
     storage_quota_mb: storageQuotaMb,
+    unconfirmed_quota_mb: unconfirmedQuotaMb,
     members_quota_mb: membersQuotaMb,
     comments_enabled: commentsEnabled,
     comments_moderated: commentsModerated,

@@ -17,6 +17,7 @@ const settingsAnswer = answerOf(
     acceptedNoteTypes: Array.isArray,
     registrationOpen: isFlag,
     storageQuotaMb: orNull(isWhole),
+    unconfirmedQuotaMb: orNull(isWhole),
     membersQuotaMb: orNull(isWhole),
     commentsEnabled: isFlag,
     commentsModerated: isFlag,

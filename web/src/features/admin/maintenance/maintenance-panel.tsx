@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { useUser } from "../../../lib/session/user.ts";
 import { AdminOnlyNotice } from "../../../ui/admin-only-notice.tsx";
+import { AuthSection } from "./auth-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { IntegritySection } from "./integrity-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import classes from "./maintenance.module.css";
 
-/** The tab Maintenance: analyses, storage, integrity, export and restore. */
+/** The tab Maintenance: analyses, Auth and mails, storage, integrity, export and restore. */
 export function MaintenancePanel(): ReactNode {
   const { isAdmin } = useUser();
   // No buttons for users whom the server would refuse.
@@ -15,6 +16,7 @@ export function MaintenancePanel(): ReactNode {
   return (
     <div className={classes.panel}>
       <JobsSection />
+      <AuthSection />
       <StorageSection />
       <IntegritySection />
       <ExportSection />

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
+import { authStatusSchema } from "@contract/auth-status.ts";
 import { siteContentSchema } from "@contract/site-archive.ts";
 import { integritySchema, jobCountsSchema, jobSchema, storageUseSchema } from "@contract/upkeep.ts";
 import { getJson } from "../../../lib/http/http.ts";
@@ -8,6 +9,7 @@ import { adminKeys } from "../admin.queries.ts";
 
 export const maintenanceKeys = {
   jobs: [...adminKeys.all, "jobs"],
+  auth: [...adminKeys.all, "auth"],
   storage: [...adminKeys.all, "storage"],
   content: [...adminKeys.all, "content"],
   integrity: [...adminKeys.all, "integrity"],
@@ -34,6 +36,12 @@ export const maintenanceQueries = {
       queryFn: ({ signal }) => getJson("/api/admin/jobs/counts", jobCountsSchema, { signal }),
       staleTime: 0,
       refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? POLL_MS : false),
+    }),
+  auth: () =>
+    queryOptions({
+      queryKey: maintenanceKeys.auth,
+      queryFn: ({ signal }) => getJson("/api/admin/auth", authStatusSchema, { signal }),
+      staleTime: 0,
     }),
   storage: () =>
     queryOptions({

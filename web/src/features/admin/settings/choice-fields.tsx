@@ -81,6 +81,15 @@ export function AccountFields({ draft, change, errorOf }: FieldsProps): ReactNod
           onChange={(event) => change({ storageQuotaMb: event.currentTarget.value })}
         />
         <TextInput
+          label="While their email address is not confirmed, in MB"
+          description="By the link of a mail. Without a mail server that is everybody."
+          inputMode="numeric"
+          name="unconfirmedQuotaMb"
+          value={draft.unconfirmedQuotaMb}
+          error={errorOf("unconfirmedQuotaMb")}
+          onChange={(event) => change({ unconfirmedQuotaMb: event.currentTarget.value })}
+        />
+        <TextInput
           label="Space for everybody's documents together, in MB"
           description="Without yours. Leave some of the disk for yourself."
           inputMode="numeric"

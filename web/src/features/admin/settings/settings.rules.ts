@@ -21,6 +21,7 @@ export const draftSchema = z.object({
   acceptedNoteTypes: z.array(fileTypeSchema),
   registrationOpen: z.boolean(),
   storageQuotaMb: z.string(),
+  unconfirmedQuotaMb: z.string(),
   membersQuotaMb: z.string(),
   commentsEnabled: z.boolean(),
   commentsModerated: z.boolean(),
@@ -28,11 +29,13 @@ export const draftSchema = z.object({
 export type SettingsDraft = z.infer<typeof draftSchema>;
 
 export function toDraft(settings: Settings): SettingsDraft {
-  const { videoUrl, nowPlaying, since, storageQuotaMb, membersQuotaMb, social, ...same } = settings;
+  const { videoUrl, nowPlaying, since, storageQuotaMb, unconfirmedQuotaMb, membersQuotaMb, social, ...same } =
+    settings;
   return {
     ...same,
     since: String(since),
     storageQuotaMb: String(storageQuotaMb ?? ""),
+    unconfirmedQuotaMb: String(unconfirmedQuotaMb ?? ""),
     membersQuotaMb: String(membersQuotaMb ?? ""),
     videoUrl: videoUrl ?? "",
     trackTitle: nowPlaying?.title ?? "",
@@ -59,6 +62,7 @@ function toInput(draft: SettingsDraft) {
     videoUrl,
     since,
     storageQuotaMb,
+    unconfirmedQuotaMb,
     membersQuotaMb,
     social,
     ...same
@@ -69,6 +73,7 @@ function toInput(draft: SettingsDraft) {
     ...same,
     since: wholeNumber(since),
     storageQuotaMb: quotaOf(storageQuotaMb),
+    unconfirmedQuotaMb: quotaOf(unconfirmedQuotaMb),
     membersQuotaMb: quotaOf(membersQuotaMb),
     videoUrl: videoUrl.trim() || null,
     nowPlaying: isPlaying ? { title: trackTitle, artist: trackArtist, ...(url && { url }) } : null,

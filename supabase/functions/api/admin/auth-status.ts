@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { NEEDED_AUTH_SETTINGS } from "../../_shared/auth-settings.ts";
+import type { AuthFailure, AuthStatus } from "../../_shared/contract/auth-status.ts";
+import { MAIL_KINDS, OWNERS_ADVICE } from "../http/auth-failure.ts";
+import { dataOf, isoDate } from "../http/database.ts";
+import type { Client, Dependencies } from "../http/environment.ts";
+import { unavailable } from "../http/errors.ts";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const MAIL_SENT = "mail_sent";
+
+/** The settings that Auth tells to everybody. */
+async function readSettings({ supabaseUrl, serviceKey }: Dependencies): Promise<unknown> {
+  const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: serviceKey } }).catch(
+    (error: unknown) => {
+      console.error("Auth does not tell its settings:", error);
+      throw unavailable();
+    },
+  );
+  if (response.ok) return await response.json();
+  console.error("Auth does not tell its settings:", response.status, await response.text());
+  throw unavailable();
+}
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+/** The value at a path of an object; undefined where there is none. */
+function valueAt(object: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, name) => fieldsSchema.safeParse(part).data?.[name], object);
+}
+
+/** The settings that Auth tells otherwise than the site needs them. One that it does not tell counts as right. */
+function wrongSettings(told: unknown): AuthStatus["settings"] {
+  return NEEDED_AUTH_SETTINGS.flatMap(({ name, why, told: needed }) => {
+    const found = needed && valueAt(told, needed.path);
+    return typeof found === "boolean" && found !== needed?.value
+      ? [{ name, needed: needed?.value ?? false, why }]
+      : [];
+  });
+}
+
+/** How Auth and its mails are, for the administrator alone. */
+export async function findAuthStatus(client: Client, deps: Dependencies): Promise<AuthStatus> {
+  const rows = dataOf(await client.rpc("admin_auth_events")) ?? [];
+  const settings = wrongSettings(await readSettings(deps));
+  const sentAt = rows.find(({ kind }) => kind === MAIL_SENT)?.last_at;
+  const since = deps.now().getTime() - WEEK_MS;
+  const failuresOf = (isWanted: (kind: string) => boolean): AuthFailure[] =>
+    rows
+      .filter(({ kind, last_at: at }) => kind !== MAIL_SENT && isWanted(kind) && Date.parse(at) > since)
+      .map((row) => ({
+        advice: OWNERS_ADVICE[row.kind] ?? "",
+        detail: row.detail,
+        total: row.total,
+        firstAt: isoDate(row.first_at),
+        lastAt: isoDate(row.last_at),
+      }));
+  return {
+    mail: {
+      sentAt: sentAt === undefined ? null : isoDate(sentAt),
+      failures: failuresOf((kind) => MAIL_KINDS.includes(kind)),
+    },
+    failures: failuresOf((kind) => !MAIL_KINDS.includes(kind)),
+    settings,
+  };
+}

@@ -7,7 +7,7 @@ import { prepareCluster, startBackend } from "./backend/backend.ts";
 import { startDevServer } from "./page/dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
 import { keepRoom, noRoom, saysDiskFull } from "./data/disk-room.ts";
-import { clusterOf, openDataFolder } from "./data/data-folder.ts";
+import { clusterOf, openDataFolder, tightenFolder } from "./data/data-folder.ts";
 import { forgetArchives } from "./database/left-archives.ts";
 import { startFunctions } from "./functions/functions.ts";
 import { migrate } from "./database/migrations.ts";
@@ -114,7 +114,10 @@ const FIRST_START_FILES = 2000;
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
+  // What is written from now on is readable by whoever runs the site alone.
+  Deno.umask(0o077);
   await openDataFolder(dataDir);
+  await tightenFolder(dataDir);
   const disk = keepRoom(dataDir, settings.DISK_RESERVE_MB);
   if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES, FIRST_START_FILES))
     throw noRoom(dataDir);
@@ -159,7 +162,11 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   // Closing waits for open transactions, of which an interrupted one never ends; stopping the database ends it.
   cleanups.push(() => within(1000, backend.close()));
   const { port: databasePort } = database;
-  upstreams.auth = await supervise("auth", () => spawnAuth(settings, siteUrl, databasePort), endPartWithUs);
+  upstreams.auth = await supervise(
+    "auth",
+    () => spawnAuth(settings, siteUrl, databasePort, dev),
+    endPartWithUs,
+  );
   const first = await ensureOwner(internal, migrationsUrl, secrets, settings);
 
   const functions = await startFunctions(

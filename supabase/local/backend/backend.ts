@@ -108,7 +108,7 @@ async function createApp(
   const app = new App({ ...made.config, connection: made.connection, options: { server } });
   app._storageAdapter = made._storageAdapter;
   await app.init();
-  catchMail(app.drivers, dataDir);
+  catchMail(app.drivers, dataDir, process.env["SITE_IN_DEVELOPMENT"] === "yes");
   return app;
 }
 

@@ -182,5 +182,11 @@ export async function startBackend(
     }),
   );
   if (!warmUp.ok) throw new Error(`The Data API does not answer: ${warmUp.status} ${await warmUp.text()}`);
+  // With that query the package grants everybody everything on its own tables, and policies do not stop a truncation.
+  await askDatabase(
+    database.url(BACKEND_ROLE, secrets.backendPassword),
+    (sql) =>
+      sql`revoke truncate, references, trigger on all tables in schema storage from anon, authenticated`,
+  );
   return { fetch: (request) => Promise.resolve(app.fetch(request)), close: () => app.connection.close() };
 }

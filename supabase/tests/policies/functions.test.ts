@@ -55,6 +55,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   list_orphaned_objects: "service",
   forget_orphaned_objects: "service",
   forget_stale_archives: "service",
+  forget_stale_sessions: "service",
   count_attempt: "service",
   forget_attempts: "service",
   create_photo: "users",

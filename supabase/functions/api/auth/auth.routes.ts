@@ -10,6 +10,7 @@ import { isOwnNavigation, isPrefetch } from "../http/same-origin.ts";
 import { accessToken, authOf, bearerToken, forgetSession, requireSession } from "../http/session.ts";
 import { authClient, clientOf, publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
+import { sweepHourly } from "../storage/sweep.ts";
 import { requireOpenRegistration } from "./open-registration.ts";
 
 /** The page of this site that a navigation came from. */
@@ -49,6 +50,7 @@ export const authRoutes = new Hono<Environment>()
     const { data, error } = await authOf(c).signInWithPassword({ email, password });
     if (error) throw authFailure(error);
     await forgetAttempts();
+    sweepHourly(c.get("deps"));
     return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)));
   })
   .post("/register", async (c) => {

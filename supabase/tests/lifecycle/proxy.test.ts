@@ -124,6 +124,27 @@ describe("a site with an address outside and another one in the house", () => {
     expect(own.status).toBe(401);
   });
 
+  test("says in the log that the proxy tells another scheme than the browser sees", async () => {
+    const headers = {
+      host: "home.example",
+      origin: "http://home.example",
+      "x-forwarded-proto": "https",
+    };
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect((await register(instance.origin, headers)).status).toBe(403);
+    await expect
+      .poll(() => instance.output().match(/page of http:\/\/home\.example .*another scheme/g))
+      .toHaveLength(1);
+  });
+
+  test("says in the log that cookies are for https alone where nothing tells how the request came", async () => {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const answer = await register(instance.origin, { host: "home.example" });
+      expect(answer.cookies.join()).toMatch(/__Host-.*; Secure/);
+    }
+    await expect.poll(() => instance.output().match(/keeps no cookies.*SITE_URL/g)).toHaveLength(1);
+  });
+
   test("refuses a page of another site whatever name it uses", async () => {
     for (const site of ["cross-site", "same-site"]) {
       const headers = { host: "home.example", origin: "https://home.example", "sec-fetch-site": site };
@@ -141,6 +162,17 @@ describe("a site with an address outside and another one in the house", () => {
         .filter((line) => line.includes("TRUST_PROXY=yes"));
     await expect.poll(lines).toHaveLength(1);
   });
+});
+
+test("behind a trusted proxy the log says that SITE_URL is missing", async () => {
+  const own = await startInstance({ template: inject("template"), env: { TRUST_PROXY: "yes" } });
+  try {
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await send(own.origin, "GET", "/api/settings", { "x-forwarded-for": "203.0.113.7" });
+    await expect.poll(() => own.output().match(/came through a proxy\. Set SITE_URL/g)).toHaveLength(1);
+  } finally {
+    await own.stop();
+  }
 });
 
 describe("behind nginx as Debian ships it", () => {

@@ -11,6 +11,7 @@ import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
 import { isRenewal, renewOnce } from "./renewal.ts";
 import { isSeenSecure, isSurelySecure, pagePort, reachedPort } from "./seen-origin.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { clientOf } from "./supabase.ts";
 
 /** Browsers keep cookies for 400 days at most; the session itself ends when Auth says so. */
@@ -58,10 +59,19 @@ function putSessionCookie(
   putCookie(c, name, value, { httpOnly: true, secure: name.startsWith(HOST_PREFIX), maxAge });
 }
 
+/** Says in the log what is to be set if browsers, which take such cookies by https alone, come by http. */
+const tellAboutCookies = () =>
+  tellOwner(
+    "cookies",
+    "A session's cookies are for https alone, because SITE_URL begins with https and the request did not say how it came. If " +
+      "logins fail because the browser keeps no cookies, people come by http: have the proxy send X-Forwarded-Proto, or set " +
+      "SITE_URL to the address by which they come.",
+  );
+
 /** The readable marker beside the session cookie (see cookieName). */
 function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
   putCookie(c, cookieName("signed-in", pagePort(c)), signedIn ? "1" : "", {
-    secure: isSeenSecure(c),
+    secure: sessionCookie(c).startsWith(HOST_PREFIX),
     maxAge: signedIn ? COOKIE_SECONDS : 0,
   });
 }
@@ -117,6 +127,7 @@ export function authOf(c: Context<Environment>) {
         // The client also stores a code verifier for links in mails, which are opened in the browser and not here.
         const cookies = changed.filter((each) => isPartOf(each.name, name));
         if (cookies.length === 0) return;
+        if (name.startsWith(HOST_PREFIX) && !isSurelySecure(c)) tellAboutCookies();
         for (const { name: each, value, options } of cookies) {
           putSessionCookie(c, each, value, options.maxAge);
         }

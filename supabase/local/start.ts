@@ -114,10 +114,7 @@ const FIRST_START_FILES = 2000;
 /** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
-  // What is written from now on is readable by whoever runs the site alone.
-  Deno.umask(0o077);
   await openDataFolder(dataDir);
-  await tightenFolder(dataDir);
   const disk = keepRoom(dataDir, settings.DISK_RESERVE_MB);
   if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES, FIRST_START_FILES))
     throw noRoom(dataDir);
@@ -167,6 +164,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     () => spawnAuth(settings, siteUrl, databasePort, dev),
     endPartWithUs,
   );
+  // After the packages have made their folders, which they leave open.
+  await tightenFolder(dataDir);
   const first = await ensureOwner(internal, migrationsUrl, secrets, settings);
 
   const functions = await startFunctions(

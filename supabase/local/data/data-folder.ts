@@ -10,6 +10,10 @@ export const SECRETS = "secrets.json";
 /** Where the database of a data folder is. */
 export const clusterOf = (folder: string) => path.join(folder, "postgres");
 
+/** Folders and files of the data are for whoever runs the site alone. */
+export const FOLDER_MODE = 0o700;
+export const FILE_MODE = 0o600;
+
 /** What tells a folder from every copy of it, also after it was moved within its disk. */
 export function identityOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
@@ -39,7 +43,7 @@ export async function openDataFolder(folder: string): Promise<void> {
   const odd = [folder, PROJECT_DIR].find((each) => UNQUOTED.test(each));
   if (odd) throw new StartError(`Postgres cannot start in ${odd}: its path holds a ", $, \` or \\.`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
     if (!isDataFolder(folder)) {
       if (existsSync(clusterOf(folder)))
         throw new StartError(
@@ -50,7 +54,7 @@ export async function openDataFolder(folder: string): Promise<void> {
           `${folder} holds files that are not this product's. Choose an empty folder with DATA_DIR, or a new one.`,
         );
       // A folder that existed before may be readable by other users of this machine.
-      await chmod(folder, 0o700);
+      await chmod(folder, FOLDER_MODE);
     }
     lockFolder(folder);
   } catch (error) {
@@ -59,8 +63,6 @@ export async function openDataFolder(folder: string): Promise<void> {
   }
 }
 
-const FOLDER_MODE = 0o700;
-const FILE_MODE = 0o600;
 /** The bits of a mode that say who may do what. */
 const PERMISSIONS = 0o777;
 

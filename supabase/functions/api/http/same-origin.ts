@@ -14,16 +14,12 @@ const FOREIGN_SITES = ["cross-site", "same-site"];
 /** Says in the log what is to be set if a refused origin is another name of this site. */
 function tellAbout(c: Context<Environment>, origin: string): void {
   if (!URL.canParse(origin)) return;
-  const { origin: refused, host } = new URL(origin);
-  const known = [...new Set(ownOrigins(c).slice(0, -1))];
-  const isOtherScheme = known.some((each) => new URL(each).host === host);
+  const { origin: refused } = new URL(origin);
+  const known = [...new Set(ownOrigins(c).slice(0, -1))].join(" and ");
   tellOwner(
     refused,
-    `A change from a page of ${refused} was refused, because this site knows itself as ${known.join(" and ")}. ` +
-      (isOtherScheme
-        ? "If that is this site as well, its proxy tells another scheme than the browser sees: have it send X-Forwarded-Proto " +
-          "as it was reached, or lead http to https."
-        : "If that is this site as well, have its proxy send Host and X-Forwarded-Proto, or set SITE_URL to that address."),
+    `A change from a page of ${refused} was refused, because this site knows itself as ${known}. If that is this ` +
+      "site as well, have its proxy send Host and X-Forwarded-Proto, or set SITE_URL to that address.",
   );
 }
 

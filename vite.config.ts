@@ -47,6 +47,11 @@ export default defineConfig({
       ...Object.fromEntries(BACKEND_PATHS.map((path) => [path, { target: backend, changeOrigin: false }])),
       // `/api` is short for `/functions/v1/api`: the embedded stack's gateway knows it, the Supabase CLI's does not.
       "/robots.txt": { target: backend, changeOrigin: false, rewrite: (path) => `/functions/v1/api${path}` },
+      "/.well-known/security.txt": {
+        target: backend,
+        changeOrigin: false,
+        rewrite: () => "/functions/v1/api/security.txt",
+      },
       "/api": { target: backend, changeOrigin: false, rewrite: (path) => `/functions/v1${path}` },
     },
   },

@@ -1056,6 +1056,7 @@ export type Database = {
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
       forget_stale_archives: { Args: Record<PropertyKey, never>; Returns: undefined };
+      forget_stale_sessions: { Args: Record<PropertyKey, never>; Returns: undefined };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       list_blog_posts: {
         Args: {

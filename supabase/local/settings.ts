@@ -1,6 +1,7 @@
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
+import { SECURITY_CONTACT } from "../functions/_shared/contract/security-contact.ts";
 import { emailSchema, newPasswordSchema } from "../functions/_shared/contract/auth.ts";
 
 /** The folder of the whole project, two above this file. */
@@ -34,6 +35,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.enum(["yes", "no"]).default("no"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "it begins with smtp:// or smtps://" }).optional(),
   MAIL_FROM: emailSchema.optional(),
+  SECURITY_CONTACT: z.string().regex(SECURITY_CONTACT, "it begins with mailto:, https:// or tel:").optional(),
   ANALYSIS_BASE_URL: z.url().optional(),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),

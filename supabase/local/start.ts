@@ -7,7 +7,7 @@ import { prepareCluster, startBackend } from "./backend/backend.ts";
 import { startDevServer } from "./page/dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
 import { keepRoom, noRoom, saysDiskFull } from "./data/disk-room.ts";
-import { clusterOf, openDataFolder } from "./data/data-folder.ts";
+import { clusterOf, openDataFolder, tightenFolder } from "./data/data-folder.ts";
 import { forgetArchives } from "./database/left-archives.ts";
 import { startFunctions } from "./functions/functions.ts";
 import { migrate } from "./database/migrations.ts";
@@ -159,7 +159,13 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   // Closing waits for open transactions, of which an interrupted one never ends; stopping the database ends it.
   cleanups.push(() => within(1000, backend.close()));
   const { port: databasePort } = database;
-  upstreams.auth = await supervise("auth", () => spawnAuth(settings, siteUrl, databasePort), endPartWithUs);
+  upstreams.auth = await supervise(
+    "auth",
+    () => spawnAuth(settings, siteUrl, databasePort, dev),
+    endPartWithUs,
+  );
+  // After the packages have made their folders, which they leave open.
+  await tightenFolder(dataDir);
   const first = await ensureOwner(internal, migrationsUrl, secrets, settings);
 
   const functions = await startFunctions(

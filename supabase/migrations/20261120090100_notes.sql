@@ -332,13 +332,13 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
   allowed_mime_types = excluded.allowed_mime_types;
 
 /*
- * Whether Storage is asked to copy an object, which bypasses the limits of size and type of a bucket, or to sign a URL,
- * which stays valid when the session has ended. The product needs neither, in any bucket.
+ * Whether Storage is asked to copy an object, by its own or the S3 protocol, which bypasses the limits of size and type of a
+ * bucket, or to sign a URL, which stays valid when the session has ended. The product needs neither, in any bucket.
  */
 create function private.is_handing_on() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return coalesce(current_setting('storage.operation', true) ~ '^storage\.object\.(copy|sign)', false);
+  return coalesce(current_setting('storage.operation', true) ~ '^storage\.((s3\.)?object\.(copy|sign)|s3\.upload\.part_copy)', false);
 end $$;
 
 create policy "Nobody copies objects or signs addresses of them" on storage.objects as restrictive

@@ -12,6 +12,7 @@ import {
   isWaitedFor,
 } from "./support/database.ts";
 import { fixture, sha256 } from "./support/documents.ts";
+import { superuser } from "./support/superuser.ts";
 import { startFunction } from "./support/function-process.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
 import { api, auth, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
@@ -104,6 +105,31 @@ describe("the profile", () => {
     expect(await rowOf(ana)).toEqual(before);
     expect(await rowOf(ben)).toMatchObject({ is_admin: 0, profile_image_url: null });
   });
+});
+
+test("a session that nobody has used for 90 days ends, and so does Auth's record of that time", async () => {
+  const person = await newPerson();
+  const [used, unused] = [await logIn(person), await logIn(person)];
+  const root = superuser();
+  const [session] = await sql<{ id: string }[]>`
+    select s.id from auth.sessions as s where s.user_id = (select auth_id from public.users where id = ${person.id})
+    order by s.created_at desc limit 1`;
+  const long = "91 days";
+  await root`
+    update auth.sessions set created_at = now() - ${long}::interval, updated_at = now() - ${long}::interval,
+      refreshed_at = null where id = ${session?.id ?? ""}`;
+  const [old, young] = [randomUUID(), randomUUID()];
+  await root`
+    insert into auth.audit_log_entries (id, payload, created_at)
+    values (${old}, '{}', now() - ${long}::interval), (${young}, '{}', now())`;
+  const { error } = await supabase(undefined, instance.secretKey).rpc("forget_stale_sessions");
+  expect(error).toBeNull();
+  expect((await unused.fetch("/api/auth/user")).status).toBe(401);
+  expect((await used.fetch("/api/auth/user")).status).toBe(200);
+  const left = await root<
+    { id: string }[]
+  >`select id from auth.audit_log_entries where id in (${old}, ${young})`;
+  expect(left.map(({ id }) => id)).toEqual([young]);
 });
 
 describe("the password", () => {

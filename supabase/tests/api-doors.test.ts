@@ -33,6 +33,7 @@ const PUBLIC = [
   "GET /api/feed.xml",
   "GET /api/sitemap.xml",
   "GET /api/robots.txt",
+  "GET /api/security.txt",
   "GET /api/page-head",
   "POST /api/views",
   "GET /api/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}",

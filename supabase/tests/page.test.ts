@@ -76,6 +76,7 @@ describe("the page", () => {
         "x-content-type-options": "nosniff",
         "x-frame-options": "SAMEORIGIN",
         "referrer-policy": expect.any(String),
+        "permissions-policy": expect.stringContaining("camera=(), "),
       });
       const policy = String(headers["content-security-policy"]);
       expect(policy).toContain("script-src 'self';");

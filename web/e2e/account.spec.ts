@@ -57,6 +57,25 @@ async function colourOfPicture(page: Page): Promise<number[]> {
     });
 }
 
+test("password managers find the account in every form that asks for its password", async ({
+  page,
+  member,
+}) => {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete your account?" })).toBeVisible();
+  const forms = page.locator("form:has([autocomplete=current-password])");
+  await expect(forms).toHaveCount(3);
+  for (const form of await forms.all()) {
+    const username = form.locator("[autocomplete=username]");
+    await expect(username).toHaveValue(member.email);
+    await expect(username).toHaveAttribute("type", "email");
+    // Drawn, but neither seen nor reached.
+    expect(await username.evaluate((field) => getComputedStyle(field).display)).not.toBe("none");
+    await expect(username).toHaveAttribute("tabindex", "-1");
+  }
+});
+
 test.describe("a profile", () => {
   // Playwright's trace recorder loads the picture by a blob URL, which the page's policy blocks.
   test.use({ expectedErrors: ["Connecting to 'blob:", "500"] });

@@ -2,6 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page, Request } from "@playwright/test";
 import { findings } from "./support/axe.ts";
+import { publishElsewhere, uniqueWord } from "./support/blog.ts";
+import { withDatabase } from "./support/database.ts";
+import { hang } from "./support/photos.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { holdFrames } from "./support/late-drawing.ts";
@@ -308,8 +311,76 @@ test.describe("a forgotten password", () => {
   });
 });
 
+test("the page of a recovery link names its account, for people and for password managers", async ({
+  page,
+  member,
+}) => {
+  await page.context().clearCookies();
+  await page.request.post("/api/auth/recover", { data: { email: member.email } });
+  await expect.poll(() => mailedLink(member.email).catch(() => "")).toContain("token_hash=");
+  await page.goto(await mailedLink(member.email));
+  await expect(page.getByText(`For the account of ${member.email}.`)).toBeVisible();
+  const username = page.getByRole("form", { name: "Set a new password" }).locator("[autocomplete=username]");
+  await expect(username).toHaveAttribute("type", "email");
+  await expect(username).toHaveValue(member.email);
+  expect(await findings(page)).toEqual([]);
+});
+
+test("a comment that is being written stays in view when its writer logs in again in another tab", async ({
+  page,
+  browser,
+  context,
+  member,
+}) => {
+  const { photos } = await hang(["Slipway"]);
+  const post = await publishElsewhere(browser, { title: `Tabs ${uniqueWord()}` });
+  const others = await context.newPage();
+  const list = await context.newPage();
+  await page.goto(`/photos/${photos[0]?.id}`);
+  await page.getByRole("button", { name: "Comments 0" }).click();
+  await page.getByLabel("Your comment").fill("Half a sentence");
+  await list.goto(`/blog?q=${encodeURIComponent(post.title)}`);
+  await list.getByRole("button", { name: `Comments (0): ${post.title}` }).click();
+  await list.getByLabel("Your comment").fill("Another half");
+
+  await others.goto("/apps");
+  await others.goto("/api/logout");
+  for (const each of [page, list])
+    await expect(each.getByRole("button", { name: "Write a comment..." })).toBeVisible();
+  await others.goto("/auth");
+  await others.getByLabel("Email").fill(member.email);
+  await password(others).fill(member.password);
+  await others.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByLabel("Your comment")).toHaveValue("Half a sentence");
+  await expect(list.getByLabel("Your comment")).toHaveValue("Another half");
+});
+
 test.describe("an expired session", () => {
   test.use({ expectedErrors: ["401", "ERR_FAILED"] });
+
+  test("is begun again with an address that was changed meanwhile, and what was typed is saved", async ({
+    page,
+    context,
+    member,
+  }) => {
+    await page.goto("/account");
+    await page.getByLabel("First name").fill("Augusta");
+    const changed = `changed-${member.email}`;
+    await withDatabase((sql) => sql`update auth.users set email = ${changed} where email = ${member.email}`);
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Save names" }).click();
+    const dialog = page.getByRole("dialog", { name: "Please log in again" });
+    await password(page).fill(member.password);
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Login failed")).toBeVisible();
+    await dialog.getByLabel("Email").fill(changed);
+    await password(page).press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+    await page.getByRole("button", { name: "Save names" }).click();
+    await expect(toast(page, "Names saved")).toBeVisible();
+    await expect(page.getByText(`You log in with ${changed}.`)).toBeVisible();
+  });
 
   test("opens a login dialog over the page and its dialogs, keeps unsaved input, and leaves the page as it is when the dialog fails to load", async ({
     page,

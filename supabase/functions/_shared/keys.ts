@@ -25,6 +25,15 @@ export const secretKey = z
   .transform((keys) => keys.SUPABASE_SECRET_KEYS ?? keys.SUPABASE_SERVICE_ROLE_KEY)
   .pipe(key);
 
+/**
+ * Reads the key that a function's callers send. A function that needs the secret key for nothing else gets one that opens
+ * nothing but itself (CALLER_KEY); where the platform gives none, it is the secret key.
+ */
+export const callerKey = z.union([
+  z.object({ CALLER_KEY: key }).transform((keys) => keys.CALLER_KEY),
+  secretKey,
+]);
+
 /** Reads the public key, which every visitor may know, in the same way. */
 export const publicKey = z
   .object({ SUPABASE_PUBLISHABLE_KEYS: keysByName.optional(), SUPABASE_ANON_KEY: key.optional() })

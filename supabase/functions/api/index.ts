@@ -1,18 +1,26 @@
 import { z } from "zod";
 import { inBackground } from "../_shared/background.ts";
+import { SECURITY_CONTACT } from "../_shared/contract/security-contact.ts";
 import { publicKey, secretKey } from "../_shared/keys.ts";
 import { createApp } from "./app.ts";
 import type { Dependencies } from "./http/environment.ts";
 import { sweepHourly } from "./storage/sweep.ts";
 
 const variables = Deno.env.toObject();
-const environment = z.object({ SUPABASE_URL: z.url(), SITE_URL: z.url() }).parse(variables);
+const environment = z
+  .object({
+    SUPABASE_URL: z.url(),
+    SITE_URL: z.url(),
+    SECURITY_CONTACT: z.string().regex(SECURITY_CONTACT).optional(),
+  })
+  .parse(variables);
 
 const deps: Dependencies = {
   supabaseUrl: environment.SUPABASE_URL,
   publicKey: publicKey.parse(variables),
   serviceKey: secretKey.parse(variables),
   siteUrl: environment.SITE_URL,
+  securityContact: environment.SECURITY_CONTACT,
   now: () => new Date(),
   inBackground,
 };

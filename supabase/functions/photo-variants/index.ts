@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { variantField } from "../_shared/contract/photo.ts";
 import { PictureError } from "../_shared/image/picture-error.ts";
-import { secretKey } from "../_shared/keys.ts";
+import { callerKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { makeVariants } from "./make-variants.ts";
 
-const serviceKey = secretKey.parse(Deno.env.toObject());
+const ownKey = callerKey.parse(Deno.env.toObject());
 
 const readModule = () => Deno.readFile(new URL(import.meta.resolve("@imagemagick/magick-wasm/magick.wasm")));
 
@@ -13,7 +13,7 @@ const readModule = () => Deno.readFile(new URL(import.meta.resolve("@imagemagick
  * Makes the variants of a picture that was uploaded without them. It is a function of its own because decoding a camera's
  * picture takes most of the memory of a function, and because a hostile file then crashes this worker only.
  */
-const app = new Hono().post("/photo-variants", serviceOnly(serviceKey), async (c) => {
+const app = new Hono().post("/photo-variants", serviceOnly(ownKey), async (c) => {
   const picture = new Uint8Array(await c.req.arrayBuffer());
   try {
     const form = new FormData();

@@ -1,12 +1,12 @@
 import process from "node:process";
 import { Hono } from "hono";
 import { z } from "zod";
-import { secretKey } from "../_shared/keys.ts";
+import { callerKey } from "../_shared/keys.ts";
 import type { ReadPages } from "../_shared/pdf-reading.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { PdfError, readPages } from "./read-pages.ts";
 
-const serviceKey = secretKey.parse(Deno.env.toObject());
+const ownKey = callerKey.parse(Deno.env.toObject());
 
 const fromSchema = z.coerce.number().int().min(1);
 
@@ -14,7 +14,7 @@ const fromSchema = z.coerce.number().int().min(1);
  * Reads the text of a PDF, beginning with a page. It is a function of its own because a hostile file can make pdf.js use any
  * amount of memory and time; then only this worker is stopped.
  */
-const app = new Hono().post("/read-pdf", serviceOnly(serviceKey), async (c) => {
+const app = new Hono().post("/read-pdf", serviceOnly(ownKey), async (c) => {
   const from = fromSchema.safeParse(c.req.query("from") ?? "1");
   if (!from.success) return c.text("From which page?", 400);
   const before = process.cpuUsage();

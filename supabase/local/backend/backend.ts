@@ -124,7 +124,7 @@ async function createApp(
   app._storageAdapter = made._storageAdapter;
   await app.init();
   if (mail) sendMail(app.drivers, mail);
-  else catchMail(app.drivers, dataDir);
+  else catchMail(app.drivers, dataDir, process.env["SITE_IN_DEVELOPMENT"] === "yes");
   return app;
 }
 
@@ -199,5 +199,11 @@ export async function startBackend(
     }),
   );
   if (!warmUp.ok) throw new Error(`The Data API does not answer: ${warmUp.status} ${await warmUp.text()}`);
+  // With that query the package grants everybody everything on its own tables, and policies do not stop a truncation.
+  await askDatabase(
+    database.url(BACKEND_ROLE, secrets.backendPassword),
+    (sql) =>
+      sql`revoke truncate, references, trigger on all tables in schema storage from anon, authenticated`,
+  );
   return { fetch: (request) => Promise.resolve(app.fetch(request)), close: () => app.connection.close() };
 }

@@ -19,6 +19,7 @@ export const ESSENTIAL_FUNCTIONS = [
   "forget_attempts",
   "forget_orphaned_objects",
   "forget_stale_archives",
+  "forget_stale_sessions",
   "set_user_suspended",
 ] as const;
 

@@ -27,8 +27,11 @@ function linkIn(html: string): string {
   return link.replaceAll("&amp;", "&");
 }
 
-/** Writes each mail to a file in the data folder in place of sending it, and prints its recipient and its link. */
-export function catchMail(drivers: object, dataDir: string): void {
+/**
+ * Writes each mail to a file in the data folder in place of sending it, and prints where. Only in development it prints the
+ * recipient and the link too: a log is kept and read by others, and whoever has the link has the account.
+ */
+export function catchMail(drivers: object, dataDir: string, isDevelopment: boolean): void {
   const folder = path.join(dataDir, "mail");
   let count = 0;
   const send = async ({ to, subject, html = "" }: Mail): Promise<void> => {
@@ -36,7 +39,11 @@ export function catchMail(drivers: object, dataDir: string): void {
     const time = new Date().toISOString().replaceAll(":", "-");
     const file = path.join(folder, `${time}-${(count += 1)}.html`);
     await writeFile(file, `<!-- To: ${to} -->\n<!-- Subject: ${subject} -->\n${html}`, { mode: 0o600 });
-    console.log(`Mail to ${to} (kept, not sent): ${subject}: ${linkIn(html)}`);
+    console.log(
+      isDevelopment
+        ? `Mail to ${to} (kept, not sent): ${subject}: ${linkIn(html)}`
+        : `A mail was kept, and not sent: ${file}`,
+    );
   };
   Object.assign(drivers, { email: { send } });
 }

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { App } from "@supabase/lite";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { FILE_MODE, FOLDER_MODE } from "../data/data-folder.ts";
 import { syncFolder } from "../data/sync-folder.ts";
 
 // Corrects how the backend reads and writes the files of objects.
@@ -90,7 +91,7 @@ async function syncNames(file: string, dataDir: string): Promise<void> {
 /** Writes a file in a folder that may have to be made. When this resolves, both would survive a loss of power. */
 async function writeInFolder(file: string, bytes: Uint8Array, dataDir: string): Promise<void> {
   const write = async () => {
-    const opened = await open(file, "w");
+    const opened = await open(file, "w", FILE_MODE);
     try {
       await opened.writeFile(bytes);
       // At once: the file system writes its journal for both.
@@ -107,7 +108,7 @@ async function writeInFolder(file: string, bytes: Uint8Array, dataDir: string): 
   } catch (error) {
     if (!isNotThere(error)) throw error;
     syncedFolders.delete(path.dirname(file));
-    await mkdir(path.dirname(file), { recursive: true });
+    await mkdir(path.dirname(file), { recursive: true, mode: FOLDER_MODE });
     await write();
   }
 }

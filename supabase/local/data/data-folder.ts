@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { chmod, mkdir, readdir } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
@@ -9,6 +9,10 @@ export const SECRETS = "secrets.json";
 
 /** Where the database of a data folder is. */
 export const clusterOf = (folder: string) => path.join(folder, "postgres");
+
+/** Folders and files of the data are for whoever runs the site alone. */
+export const FOLDER_MODE = 0o700;
+export const FILE_MODE = 0o600;
 
 /** What tells a folder from every copy of it, also after it was moved within its disk. */
 export function identityOf(folder: string): string {
@@ -39,7 +43,7 @@ export async function openDataFolder(folder: string): Promise<void> {
   const odd = [folder, PROJECT_DIR].find((each) => UNQUOTED.test(each));
   if (odd) throw new StartError(`Postgres cannot start in ${odd}: its path holds a ", $, \` or \\.`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
     if (!isDataFolder(folder)) {
       if (existsSync(clusterOf(folder)))
         throw new StartError(
@@ -50,11 +54,38 @@ export async function openDataFolder(folder: string): Promise<void> {
           `${folder} holds files that are not this product's. Choose an empty folder with DATA_DIR, or a new one.`,
         );
       // A folder that existed before may be readable by other users of this machine.
-      await chmod(folder, 0o700);
+      await chmod(folder, FOLDER_MODE);
     }
     lockFolder(folder);
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
     throw new StartError(`The data cannot be kept in ${folder}: ${error.message}.`);
+  }
+}
+
+/** The bits of a mode that say who may do what. */
+const PERMISSIONS = 0o777;
+
+/**
+ * Takes from other users of this machine what an older version, a copy or a hand has left open to them in a data folder. The
+ * database sees to its own files. Says so where the disk does not let it, as on some that are shared by a network.
+ */
+export async function tightenFolder(folder: string): Promise<void> {
+  const tighten = async (name: string, mode: number) => {
+    if (((await lstat(name)).mode & PERMISSIONS & ~mode) !== 0) await chmod(name, mode);
+  };
+  const visit = async (inside: string): Promise<void> => {
+    await tighten(inside, FOLDER_MODE);
+    for (const entry of await readdir(inside, { withFileTypes: true })) {
+      const name = path.join(inside, entry.name);
+      if (name === clusterOf(folder)) continue;
+      if (entry.isDirectory()) await visit(name);
+      else if (entry.isFile()) await tighten(name, FILE_MODE);
+    }
+  };
+  try {
+    await visit(folder);
+  } catch (error) {
+    console.error(`Other users of this machine may be able to read ${folder}:`, error);
   }
 }

@@ -12,6 +12,7 @@ import { clusterOf } from "../data/data-folder.ts";
 import { MAKE_ROOM } from "../data/disk-room.ts";
 import { syncFolder } from "../data/sync-folder.ts";
 import { unprivileged } from "./unprivileged.ts";
+import { bareEnvironment } from "../processes/bare-environment.ts";
 import { StartError } from "../settings.ts";
 
 const DATABASE = "postgres";
@@ -84,7 +85,10 @@ function otherVersionIn(said: string): string | undefined {
 async function run(program: string, args: string[], cwd: string, owned: string[]): Promise<string> {
   const command = unprivileged([path.join(binariesDir(), program), ...args], owned);
   // The server outlives `pg_ctl` and would hold the pipe open, hence "exit" below; what it prints is in its log file.
-  const child = spawn(command.file, command.args, { cwd, env: { ...process.env, LC_ALL: "C", TZ: "UTC" } });
+  const child = spawn(command.file, command.args, {
+    cwd,
+    env: { ...bareEnvironment(), LC_ALL: "C", TZ: "UTC" },
+  });
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += chunk));
   child.stderr.on("data", (chunk) => (printed += chunk));

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import path from "node:path";
-import process from "node:process";
+import { bareEnvironment } from "../processes/bare-environment.ts";
 import { PROJECT_DIR } from "../settings.ts";
 
 /** What one run of the Supabase CLI printed, and how it ended. */
@@ -18,7 +18,7 @@ export async function supabaseCli(args: string[]): Promise<CliResult> {
   const program = path.join(path.dirname(manifest), "../.bin/supabase");
   const child = spawn(program, args, {
     cwd: PROJECT_DIR,
-    env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", NO_COLOR: "1" },
+    env: { ...bareEnvironment(), SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let stdout = "";

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { FUNCTIONS_DIR, spawnFunction } from "./function-process.ts";
 import { functionList, stopLeftFunctions } from "./left-functions.ts";
@@ -16,28 +17,52 @@ async function functionNames(): Promise<string[]> {
     .map((entry) => entry.name);
 }
 
-/** The environment of a function: the variables that hosted Supabase sets, and those of this product. */
-function functionEnvironment(settings: Settings, secrets: Secrets, origin: string): Record<string, string> {
-  const analysis = {
-    ANALYSIS_BASE_URL: settings.ANALYSIS_BASE_URL,
-    ANALYSIS_API_KEY: settings.ANALYSIS_API_KEY,
-    ANALYSIS_MODEL: settings.ANALYSIS_MODEL,
-  };
-  return {
+/** What the functions of this product need of the variables that hosted Supabase sets; others get none of them. */
+const NEEDED = {
+  api: ["SUPABASE_URL", "SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "SITE_URL", "SECURITY_CONTACT"],
+  "analyze-note": [
+    "SUPABASE_URL",
+    "SUPABASE_SERVICE_ROLE_KEY",
+    "ANALYSIS_BASE_URL",
+    "ANALYSIS_API_KEY",
+    "ANALYSIS_MODEL",
+  ],
+} as const;
+
+const isNeeding = (name: string): name is keyof typeof NEEDED => name in NEEDED;
+
+/**
+ * The environment of a function: what it needs, or, for one that computes without asking anybody, only the key that its
+ * callers send, which opens nothing else.
+ */
+function environmentOf(
+  name: string,
+  settings: Settings,
+  secrets: Secrets,
+  origin: string,
+  ownKey: string,
+): Record<string, string> {
+  if (!isNeeding(name)) return { CALLER_KEY: ownKey };
+  const values = {
+    ...settings,
     SUPABASE_URL: origin,
     SUPABASE_ANON_KEY: secrets.publishableKey,
     SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
     SITE_URL: settings.SITE_URL ?? origin,
-    ...Object.fromEntries(
-      Object.entries(analysis).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-    ),
   };
+  return Object.fromEntries(
+    NEEDED[name].flatMap((each): [string, string][] => {
+      const value = values[each];
+      return value ? [[each, value]] : [];
+    }),
+  );
 }
 
-/** The hosts that functions may connect to: this instance and the configured model. */
-function allowedHosts(settings: Settings, origin: string): string {
-  const hosts = ["127.0.0.1:0", new URL(origin).host];
-  if (settings.ANALYSIS_BASE_URL) {
+/** The hosts that a function may connect to: this instance and the configured model, or none. */
+function hostsOf(name: string, settings: Settings, origin: string): string {
+  const hosts = ["127.0.0.1:0"];
+  if (isNeeding(name)) hosts.push(new URL(origin).host);
+  if (name === "analyze-note" && settings.ANALYSIS_BASE_URL) {
     const url = new URL(settings.ANALYSIS_BASE_URL);
     hosts.push(`${url.hostname}:${url.port || (url.protocol === "https:" ? "443" : "80")}`);
   }
@@ -49,6 +74,8 @@ export interface Functions {
   readonly parts: Part[];
   /** Starts a process of a function that has one per request, by name. */
   readonly onDemand: ReadonlyMap<string, () => PartProcess>;
+  /** The key that a function's callers send, where it has one of its own in place of the secret key. */
+  readonly ownKeyOf: (name: string) => string | undefined;
   /** Ends these processes. */
   readonly endOnDemand: () => void;
 }
@@ -64,27 +91,26 @@ export async function startFunctions(
   watch: boolean,
   onPart: (part: Part) => void,
 ): Promise<Functions> {
-  const environment = functionEnvironment(settings, secrets, origin);
-  const hosts = allowedHosts(settings, origin);
   await stopLeftFunctions(settings.DATA_DIR);
   const list = functionList(settings.DATA_DIR);
-  const spawn = (name: string, allowed: string, isWatched: boolean): PartProcess => {
-    const child = list.add(spawnFunction(name, environment, allowed, isWatched));
+  const ownKey = randomBytes(32).toString("base64url");
+  const spawn = (name: string, isWatched: boolean): PartProcess => {
+    const environment = environmentOf(name, settings, secrets, origin, ownKey);
+    const child = list.add(spawnFunction(name, environment, hostsOf(name, settings, origin), isWatched));
     list.write();
     return child;
   };
   const names = await functionNames();
   const starting = names
     .filter((name) => !ON_DEMAND.includes(name))
-    .map((name) => supervise(name, () => spawn(name, hosts, watch), onPart));
+    .map((name) => supervise(name, () => spawn(name, watch), onPart));
   const asked = new Set<PartProcess>();
   const onDemand = names
     .filter((name) => ON_DEMAND.includes(name))
     .map((name): [string, () => PartProcess] => [
       name,
       () => {
-        // It gets everything with its request, and needs no other host.
-        const child = spawn(name, "127.0.0.1:0", false);
+        const child = spawn(name, false);
         asked.add(child);
         void child.exited.then(() => asked.delete(child));
         return child;
@@ -93,6 +119,7 @@ export async function startFunctions(
   return {
     parts: await Promise.all(starting),
     onDemand: new Map(onDemand),
+    ownKeyOf: (name) => (isNeeding(name) ? undefined : ownKey),
     endOnDemand: () => asked.forEach((child) => child.stop()),
   };
 }

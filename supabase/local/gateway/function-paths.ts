@@ -24,21 +24,26 @@ export function functionPaths(upstreams: Upstreams, callers: Callers): Hono {
     if (!sent.startsWith(FUNCTIONS)) return c.text("There is nothing at this address.", 404);
     const [name = ""] = c.req.path.slice(FUNCTIONS.length).split("/");
     const path = sent.slice(FUNCTIONS.length - 1);
+    const isSite = isSameKey(c.req.header("apikey"), upstreams.secretKey);
+    // The key of the site goes to no function that only checks it.
+    const ownKey = isSite ? upstreams.functions?.ownKeyOf(name) : undefined;
+    const headers = new Headers(c.req.raw.headers);
+    if (ownKey) headers.set("apikey", ownKey);
+    const request = ownKey ? new Request(c.req.raw, { headers }) : c.req.raw;
     const start = upstreams.functions?.onDemand.get(name);
     if (start) {
       // Each call starts a process, so only the site itself may make it.
-      if (!isSameKey(c.req.header("apikey"), upstreams.secretKey))
-        return c.text("This function is called by the site itself.", 403);
+      if (!isSite) return c.text("This function is called by the site itself.", 403);
       return answerOnce(
         start(),
-        (origin) => forward(c.req.raw, origin, path, callers.addressOf(c.req.raw)),
+        (origin) => forward(request, origin, path, callers.addressOf(c.req.raw)),
         c.req.raw.signal,
       );
     }
     const origin = functionOrigin(upstreams, name);
     const isKnown = upstreams.functions?.parts.some((part) => part.name === name) ?? true;
     if (!origin) return isKnown ? starting() : c.text("There is no such function.", 404);
-    return forward(c.req.raw, origin, path, callers.addressOf(c.req.raw));
+    return forward(request, origin, path, callers.addressOf(c.req.raw));
   });
   return app;
 }

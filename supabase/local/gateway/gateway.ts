@@ -25,6 +25,21 @@ const contentSecurityPolicy = {
   frameAncestors: ["'self'"],
 };
 
+/** What a page may ask a browser for that this one never does, so that nothing that gets into it can. */
+const permissionsPolicy = {
+  bluetooth: [],
+  camera: [],
+  displayCapture: [],
+  geolocation: [],
+  hid: [],
+  microphone: [],
+  midi: [],
+  payment: [],
+  serial: [],
+  usb: [],
+  xrSpatialTracking: [],
+};
+
 /** One origin for everything, in this order: the functions, Supabase's own paths, and the page, which is the rest. */
 export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
@@ -38,6 +53,7 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
   app.use(
     secureHeaders({
       contentSecurityPolicy,
+      permissionsPolicy,
       xFrameOptions: "SAMEORIGIN",
       // The way back after logging in is the page that the visitor came from.
       referrerPolicy: "same-origin",
@@ -45,10 +61,11 @@ export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
     }),
   );
   // Programs look for them here, for the first alone; what they say depends on the site, so the function writes them.
-  app.on("GET", ["/robots.txt", "/sitemap.xml", "/feed.xml"], async (c) => {
+  app.on("GET", ["/robots.txt", "/sitemap.xml", "/feed.xml", "/.well-known/security.txt"], async (c) => {
     const origin = functionOrigin(upstreams, "api");
     if (!origin) return starting();
-    const answer = await forward(c.req.raw, origin, `/api${c.req.path}`, callers.addressOf(c.req.raw));
+    const path = `/api${c.req.path.replace("/.well-known", "")}`;
+    const answer = await forward(c.req.raw, origin, path, callers.addressOf(c.req.raw));
     return new Response(answer.body, answer);
   });
   // What comes now are files and pages.

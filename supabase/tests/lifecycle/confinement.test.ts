@@ -5,7 +5,13 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { type Instance, startInstance } from "../support/instance.ts";
 import { listedFunctions, partsOf, postgresOf } from "../support/own-instance.ts";
-import { allProcesses, environmentOf, openFilesOf, type RunningProcess } from "../support/processes.ts";
+import {
+  allProcesses,
+  descendantsOf,
+  environmentOf,
+  openFilesOf,
+  type RunningProcess,
+} from "../support/processes.ts";
 
 const MODEL = {
   ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1",
@@ -17,12 +23,21 @@ const MODEL = {
 let instance: Instance;
 
 beforeAll(async () => {
-  const env = { ...MODEL, MY_OWN_SECRET: "secret", OWNER_PASSWORD: "owner-password", TRUST_PROXY: "yes" };
+  const env = { ...SET_HERE, MY_OWN_SECRET: "secret", OWNER_PASSWORD: "owner-password", TRUST_PROXY: "yes" };
   instance = await startInstance({ template: inject("template"), env });
 });
 afterAll(async () => {
   await instance.stop();
 });
+
+/** What only the instance with a model is given. */
+const SET_HERE: Record<string, string> = { ...MODEL, SECURITY_CONTACT: "mailto:security@example.com" };
+
+/** The name of a function's process. */
+const nameOf = ({ command }: RunningProcess): string => command.at(-1)?.split("/").at(-2) ?? "";
+
+/** Whether a function computes what it is sent, and asks nobody. */
+const isComputing = (one: RunningProcess) => ["photo-variants", "read-pdf"].includes(nameOf(one));
 
 const isReader = ({ command }: RunningProcess) => command.at(-1)?.endsWith("read-pdf/index.ts") ?? false;
 
@@ -55,24 +70,63 @@ test("functions may read only their own module, start no programs, and connect o
         .split(",");
       // Any port to listen on, the instance from inside, and the configured model.
       const { SUPABASE_URL = "" } = await environmentOf(one.pid);
-      expect(SUPABASE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-      const asked = isReader(one) ? [] : [new URL(SUPABASE_URL).host, ...model];
+      if (!isComputing(one)) expect(SUPABASE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      const asked = [
+        ...(isComputing(one) ? [] : [new URL(SUPABASE_URL).host]),
+        ...(nameOf(one) === "analyze-note" ? model : []),
+      ];
       expect(hosts).toEqual(["127.0.0.1:0", ...asked]);
       expect(new URL(each.origin).hostname).toBe("127.0.0.1");
     }
   }
 });
 
-test("functions have only the environment of a hosted function and of the configured model", async () => {
-  const hosted = ["SITE_URL", "SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "SUPABASE_URL"];
+test("each function has only what it needs: the model's key where the model is asked, and the site's key where it is used", async () => {
+  const site = ["SUPABASE_SERVICE_ROLE_KEY", "SUPABASE_URL"];
   for (const each of [instance, inject("instance")]) {
-    for (const { pid } of await functionsOf(each)) {
-      const environment = await environmentOf(pid);
+    const needed: Record<string, string[]> = {
+      api: ["SECURITY_CONTACT", "SITE_URL", "SUPABASE_ANON_KEY", ...site],
+      "analyze-note": [...Object.keys(MODEL), ...site],
+      "photo-variants": ["CALLER_KEY"],
+      "read-pdf": ["CALLER_KEY"],
+    };
+    for (const one of await functionsOf(each)) {
+      const environment = await environmentOf(one.pid);
       const names = Object.keys(environment).filter((name) => !/^(DENO|NO_COLOR)/.test(name));
-      expect(names.sort()).toEqual([...(each === instance ? Object.keys(MODEL) : []), ...hosted].sort());
-      if (each === instance) expect(environment).toMatchObject(MODEL);
+      const isSet = (name: string) => each === instance || !(name in SET_HERE);
+      expect([nameOf(one), names.sort()]).toEqual([
+        nameOf(one),
+        (needed[nameOf(one)] ?? []).filter(isSet).toSorted(),
+      ]);
+      if (isComputing(one)) expect(Object.values(environment)).not.toContain(each.secretKey);
+      if (each === instance && nameOf(one) === "analyze-note") expect(environment).toMatchObject(MODEL);
     }
   }
+});
+
+test("neither Auth nor the database has the keys and passwords of the settings", async () => {
+  const below = await descendantsOf(instance.pid);
+  const auth = below.find(({ command }) => command.some((word) => word.endsWith("auth-program.ts")));
+  const [server] = await postgresOf(instance.dataDir);
+  for (const part of [auth, server]) {
+    const names = Object.keys(await environmentOf(part?.pid ?? 0));
+    expect(names).toContain("PATH");
+    expect(names.filter((name) => /^(ANALYSIS|OWNER|MY_OWN|SECURITY)/.test(name))).toEqual([]);
+  }
+});
+
+test("security.txt names the contact of the settings, for a while, and is not there without one", async () => {
+  const answer = await fetch(`${instance.origin}/.well-known/security.txt`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; ?charset=utf-8$/i);
+  const [, end = ""] =
+    /^Contact: mailto:security@example\.com\nExpires: (\S+)\nCanonical: http:\/\/127\.0\.0\.1:\d+\/\.well-known\/security\.txt\n$/.exec(
+      await answer.text(),
+    ) ?? [];
+  const days = (Date.parse(end) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+  expect((await fetch(`${inject("instance").origin}/.well-known/security.txt`)).status).toBe(404);
 });
 
 test("telemetry and update checks are switched off in all parts", async () => {

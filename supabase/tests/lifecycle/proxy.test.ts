@@ -125,6 +125,29 @@ describe("a site with an address outside and another one in the house", () => {
     expect(own.status).toBe(401);
   });
 
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      "the proxy says https to who comes by http",
+      { origin: "http://home.example", "x-forwarded-proto": "https" },
+      /logged in by http, and their browser keeps no cookies.*X-Forwarded-Proto/g,
+    ],
+    ["nothing tells how the request came", {}, /did not say how it came.*keep no cookies.*SITE_URL/g],
+  ])("says in the log, once, that cookies are for https alone where %s", async (_, headers, line) => {
+    const own = await startInstance({
+      template: inject("template"),
+      env: { SITE_URL: "https://home.example" },
+    });
+    try {
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        const answer = await register(own.origin, { host: "home.example", ...headers });
+        expect(answer.cookies.join()).toMatch(/__Host-.*; Secure/);
+      }
+      await expect.poll(() => own.output().match(line)).toHaveLength(1);
+    } finally {
+      await own.stop();
+    }
+  });
+
   test("refuses a page of another site whatever name it uses", async () => {
     for (const site of ["cross-site", "same-site"]) {
       const headers = { host: "home.example", origin: "https://home.example", "sec-fetch-site": site };
@@ -142,6 +165,17 @@ describe("a site with an address outside and another one in the house", () => {
         .filter((line) => line.includes("TRUST_PROXY=yes"));
     await expect.poll(lines).toHaveLength(1);
   });
+});
+
+test("behind a trusted proxy the log says that SITE_URL is missing", async () => {
+  const own = await startInstance({ template: inject("template"), env: { TRUST_PROXY: "yes" } });
+  try {
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await send(own.origin, "GET", "/api/settings", { "x-forwarded-for": "203.0.113.7" });
+    await expect.poll(() => own.output().match(/came through a proxy\. Set SITE_URL/g)).toHaveLength(1);
+  } finally {
+    await own.stop();
+  }
 });
 
 describe("behind nginx as Debian ships it", () => {

@@ -59,6 +59,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   forget_orphaned_objects: "service",
   forget_stale_archives: "service",
   confirm_address: "service",
+  forget_stale_sessions: "service",
   count_attempt: "service",
   forget_attempts: "service",
   create_photo: "users",

@@ -7,7 +7,8 @@ import { describe, expect, test } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
 import { type Caller, CALLERS, clientOf } from "../support/callers.ts";
 import { database } from "../support/database.ts";
-import { instance, newPerson, owner, supabase, suspendedPerson } from "../support/people.ts";
+import { claimsOf } from "../support/jwt.ts";
+import { instance, newPerson, owner, type Person, supabase, suspendedPerson } from "../support/people.ts";
 
 const sql = database();
 const service = supabase(undefined, instance.secretKey);
@@ -75,6 +76,34 @@ const BUCKETS: Record<string, Bucket> = {
     },
   },
 };
+
+/** Whether a person sees an object while Storage does something, as hosted Storage asks the policies. */
+async function isSeenDuring(operation: string, person: Person, name: string): Promise<boolean> {
+  return await sql.begin(async (own) => {
+    const claims = claimsOf(person.token);
+    await own`
+      select set_config('role', 'authenticated', true),
+        set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+        set_config('request.jwt.claim.sub', ${String(claims["sub"])}, true),
+        set_config('storage.operation', ${operation}, true)`;
+    return (await own`select from storage.objects where bucket_id = 'notes' and name = ${name}`).length === 1;
+  });
+}
+
+test.each([
+  ["storage.object.get_authenticated", true],
+  ["storage.s3.object.get", true],
+  ["storage.object.copy", false],
+  ["storage.s3.object.copy", false],
+  ["storage.s3.upload.part_copy", false],
+  ["storage.object.sign", false],
+  ["storage.object.sign_many", false],
+])("one's own document is there for %s: %s", async (operation, isSeen) => {
+  const person = await newPerson();
+  const name = `${person.id}/${randomUUID()}.txt`;
+  await place("notes", name, "mine");
+  expect(await isSeenDuring(operation, person, name)).toBe(isSeen);
+});
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

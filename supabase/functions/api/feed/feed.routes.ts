@@ -11,6 +11,7 @@ import { atomOf } from "./atom.ts";
 import { everyPhoto, everyPost, newestPosts, siteOf } from "./feed.repository.ts";
 import { headOf } from "./page-head.ts";
 import { robotsOf } from "./robots.ts";
+import { securityOf } from "./security.ts";
 import { sitemapOf } from "./sitemap.ts";
 
 /** The canonical origin of the site, whatever host the request was sent to. */
@@ -31,6 +32,11 @@ export const feedRoutes = new Hono<Environment>()
   .get("/robots.txt", etag(), (c) =>
     c.text(robotsOf(originOf(c)), 200, { "cache-control": "public, no-cache" }),
   )
+  // At /.well-known/security.txt, in the same way.
+  .get("/security.txt", (c) => {
+    const { securityContact, now } = c.get("deps");
+    return securityContact ? c.text(securityOf(securityContact, originOf(c), now())) : c.notFound();
+  })
   // For the server of the page, which inserts this into the same HTML file for all pages.
   .get("/page-head", etag(), (c) => {
     const page = pageOf(parse(headQuery, c.req.query()).path);

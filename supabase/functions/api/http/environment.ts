@@ -9,6 +9,8 @@ export interface Dependencies {
   publicKey: string;
   /** The address of the site. Its origin may send changes, besides the origin of the request itself; feeds link to it. */
   siteUrl: string;
+  /** Where whoever finds a hole can write, a URI; undefined where the owner has set none. */
+  securityContact?: string | undefined;
   /** The service key, which bypasses every policy: only for what no caller may do. */
   serviceKey: string;
   /** Whose requests to the backend take turns (see budget.ts); undefined for work of the site itself. */

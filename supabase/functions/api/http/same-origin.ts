@@ -6,21 +6,19 @@ import type { Environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
 import { isSaidToBeOwn, ownOrigins } from "./seen-origin.ts";
 import { bearerToken } from "./session.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /** Values of Sec-Fetch-Site for requests from a page of another site. */
 const FOREIGN_SITES = ["cross-site", "same-site"];
 
-/** Origins that the log has named; others are not, because anybody may invent them. */
-const named = new Set<string>();
-const MAX_NAMED = 10;
-
-/** Says in the log, once for each origin, what is to be set if it is another name of this site. */
-function tellOwner(c: Context<Environment>, origin: string): void {
-  if (named.size >= MAX_NAMED || named.has(origin) || !URL.canParse(origin)) return;
-  named.add(origin);
-  const known = ownOrigins(c).slice(0, -1).join(" and ");
-  console.error(
-    `A change from a page of ${new URL(origin).origin} was refused, because this site knows itself as ${known}. If that is this ` +
+/** Says in the log what is to be set if a refused origin is another name of this site. */
+function tellAbout(c: Context<Environment>, origin: string): void {
+  if (!URL.canParse(origin)) return;
+  const { origin: refused } = new URL(origin);
+  const known = [...new Set(ownOrigins(c).slice(0, -1))].join(" and ");
+  tellOwner(
+    refused,
+    `A change from a page of ${refused} was refused, because this site knows itself as ${known}. If that is this ` +
       "site as well, have its proxy send Host and X-Forwarded-Proto, or set SITE_URL to that address.",
   );
 }
@@ -36,7 +34,7 @@ export const requireSameOrigin = createMiddleware<Environment>(async (c, next) =
   if (!origin && !site && !c.req.header("cookie")) return next();
   if (isSaidToBeOwn(c)) return next();
   const isForeign = origin !== undefined && !ownOrigins(c).includes(origin);
-  if (isForeign && !site) tellOwner(c, origin);
+  if (isForeign && !site) tellAbout(c, origin);
   // csrf() only checks the content types of forms; here another site is refused whatever it sends.
   if (isForeign || (site && FOREIGN_SITES.includes(site))) {
     throw new AppError(403, "http.foreign_origin", ERROR_MESSAGES.foreignOrigin);

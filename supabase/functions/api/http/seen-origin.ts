@@ -41,9 +41,16 @@ export const pagePort = (c: Context<Environment>): string => pageOrigin(c)?.port
 
 /** Whether the request itself says that the browser sees the site by https; undefined when it says nothing. */
 function saysSecure(c: Context<Environment>): boolean | undefined {
+  // First, as every request has it that comes the same way, and Origin only changes have.
+  if (forwardedOrigin(c)?.startsWith("https:")) return true;
+  return pageScheme(c) === undefined ? undefined : pageScheme(c) === "https:";
+}
+
+/** The scheme of the page that sends a change, where it is a page of this site. */
+export function pageScheme(c: Context<Environment>): string | undefined {
   const origin = c.req.header("origin");
-  if (origin && (isSaidToBeOwn(c) || ownOrigins(c).includes(origin))) return origin.startsWith("https:");
-  return forwardedOrigin(c)?.startsWith("https:") || undefined;
+  if (!origin || !(isSaidToBeOwn(c) || ownOrigins(c).includes(origin))) return undefined;
+  return URL.canParse(origin) ? new URL(origin).protocol : undefined;
 }
 
 /** Whether the request itself says that it comes by https; see isSeenSecure for those that say nothing. */

@@ -11,7 +11,8 @@ import { withMailFailure } from "./auth-failure.ts";
 import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
 import { isRefused, isRenewal, renewOnce } from "./renewal.ts";
-import { isSeenSecure, isSurelySecure, pagePort, reachedPort } from "./seen-origin.ts";
+import { isSeenSecure, isSurelySecure, pagePort, pageScheme, reachedPort } from "./seen-origin.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { clientOf, forwardedAddress } from "./supabase.ts";
 
 /** Browsers keep cookies for 400 days at most; the session itself ends when Auth says so. */
@@ -59,10 +60,24 @@ function putSessionCookie(
   putCookie(c, name, value, { httpOnly: true, secure: name.startsWith(HOST_PREFIX), maxAge });
 }
 
+/** Says in the log what is to be set where browsers, which keep such cookies by https alone, come by http or may do so. */
+function tellAboutCookies(c: Context<Environment>): void {
+  const isByHttp = pageScheme(c) === "http:";
+  if (isSurelySecure(c) && !isByHttp) return;
+  tellOwner(
+    "cookies",
+    (isByHttp
+      ? "Somebody logged in by http, and their browser keeps no cookies, which are for https alone: the proxy says https. "
+      : "A session's cookies are for https alone, as SITE_URL is, and the request did not say how it came. If browsers keep no " +
+        "cookies, people come by http. ") +
+      "Have the proxy send X-Forwarded-Proto as it was reached, lead http to https, or set SITE_URL to the address by which people come.",
+  );
+}
+
 /** The readable marker beside the session cookie (see cookieName). */
 function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
   putCookie(c, cookieName("signed-in", pagePort(c)), signedIn ? "1" : "", {
-    secure: isSeenSecure(c),
+    secure: sessionCookie(c).startsWith(HOST_PREFIX),
     maxAge: signedIn ? COOKIE_SECONDS : 0,
   });
 }
@@ -126,6 +141,7 @@ export function authOf(c: Context<Environment>) {
         // The client also stores a code verifier for links in mails, which are opened in the browser and not here.
         const cookies = changed.filter((each) => isPartOf(each.name, name));
         if (cookies.length === 0) return;
+        if (name.startsWith(HOST_PREFIX)) tellAboutCookies(c);
         for (const { name: each, value, options } of cookies) {
           putSessionCookie(c, each, value, options.maxAge);
         }

@@ -13,7 +13,7 @@ const SWEEP_AGAIN_MS = 60 * 60 * 1000;
 const WAIT_FOR_ANSWER_MS = 5000;
 let sweptAt = 0;
 
-/** Sweeps at the first call in this worker, and then once an hour at most. Called wherever objects are added or removed. */
+/** Sweeps at the first call in this worker, and then once an hour at most. Called wherever objects are added or removed, and by logins. */
 export function sweepHourly(deps: Dependencies): void {
   const now = deps.now().getTime();
   if (now - sweptAt < SWEEP_AGAIN_MS) return;
@@ -33,10 +33,11 @@ export async function sweepWhenAnswered(service: Client, waitMs = WAIT_FOR_ANSWE
   }
 }
 
-/** Removes everything that has no owner any more, by the service key. */
+/** Removes everything that has no owner or use any more, by the service key. */
 async function sweep(service: Client): Promise<void> {
   // Copies of whole tables, with password hashes, that an interrupted export left in the database.
   dataOf(await service.rpc("forget_stale_archives"));
+  dataOf(await service.rpc("forget_stale_sessions"));
   await sweepOrphanedObjects(service);
 }
 

@@ -81,6 +81,12 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const { search } = useLocation();
   const stepBack = useStepBack();
   const [toDelete, setToDelete] = useState<BlogPostSummary | null>(null);
+  // A comment that is being written stays in view when its writer has logged in again in another tab.
+  const [talking, setTalking] = useState<ReadonlySet<number>>(new Set());
+  const talk = (id: number, isTalking: boolean) =>
+    setTalking(
+      (before) => new Set([...[...before].filter((each) => each !== id), ...(isTalking ? [id] : [])]),
+    );
   const isFiltered = filters.query !== "" || filters.category !== null;
   // Posts and categories appear together: the number of lines of chips is not known before, and would move the posts.
   const isComing = list.isPending || areComing(categories);
@@ -154,6 +160,8 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
                   query={filters.query}
                   search={search}
                   isAdmin={isAdmin}
+                  isTalking={talking.has(post.id)}
+                  onTalk={(isTalking) => talk(post.id, isTalking)}
                   onDelete={setToDelete}
                 />
               </li>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconMessage, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -24,6 +24,9 @@ export interface PostCardProps {
   /** The query string of the list's URL, which stays in the URL of a post over the list. */
   search: string;
   isAdmin: boolean;
+  /** Whether its comments are open; kept by the page, as the list is drawn anew when somebody logs in. */
+  isTalking: boolean;
+  onTalk: (isTalking: boolean) => void;
   onDelete: (post: ListedBlogPost) => void;
 }
 
@@ -44,12 +47,12 @@ function excerptOrSnippet({ excerpt, snippet }: ListedBlogPost, query: string): 
 }
 
 /** A post in the list: the date in the margin, a large title, one line of excerpt. */
-export function PostCard({ post, query, search, isAdmin, onDelete }: PostCardProps): ReactNode {
+export function PostCard(props: PostCardProps): ReactNode {
+  const { post, query, search, isAdmin, isTalking, onTalk, onDelete } = props;
   const { id, title, category, tags, readTime, views, status, hasWorkingCopy } = post;
   // The list counts published comments; a loaded post also counts pending ones that the viewer may read.
   const { data: opened } = useQuery({ ...blogQueries.detail(id), enabled: false });
   const { commentCount } = opened ?? post;
-  const [talking, setTalking] = useState(false);
   const state = stateText(post);
   const name = title || "Untitled";
   const panel = `comments-${id}`;
@@ -109,10 +112,10 @@ export function PostCard({ post, query, search, isAdmin, onDelete }: PostCardPro
               size="xs"
               variant="subtle"
               leftSection={<IconMessage size={16} stroke={1.5} aria-hidden />}
-              aria-expanded={talking}
+              aria-expanded={isTalking}
               aria-controls={panel}
               aria-label={`Comments (${commentCount}): ${name}`}
-              onClick={() => setTalking(!talking)}
+              onClick={() => onTalk(!isTalking)}
             >
               Comments ({commentCount})
             </Button>
@@ -129,7 +132,7 @@ export function PostCard({ post, query, search, isAdmin, onDelete }: PostCardPro
           )}
         </div>
         <div id={panel} className={classes.talk}>
-          {talking && <PostComments post={post} />}
+          {isTalking && <PostComments post={post} />}
         </div>
       </div>
     </article>

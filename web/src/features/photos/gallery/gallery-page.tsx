@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -57,6 +57,10 @@ export function GalleryPage(): ReactNode {
   const shown = useMemo(() => inCategory(all, category), [all, category]);
   const { photo, isNamed, isMissing, isValid, query, noteDeleted } = useNamedPhoto(all);
   const { returnTo, onReturned, goTo } = useReturnPlace(photo?.id, isNamed);
+
+  // A comment that is being written stays in view when its writer has logged in again in another tab.
+  const [areCommentsOpen, setCommentsOpen] = useState(false);
+  if (areCommentsOpen && !isNamed) setCommentsOpen(false);
 
   const loading = list.isPending || areComing(categories) || isUserPending;
 
@@ -139,6 +143,8 @@ export function GalleryPage(): ReactNode {
         <PhotoRoom
           photo={photo}
           photos={shown.some((each) => each.id === photo.id) ? shown : all}
+          areCommentsOpen={areCommentsOpen}
+          onComments={setCommentsOpen}
           onClose={close}
           onFailed={() => void removeIfDeleted(client, photo.id)}
         />

@@ -41,19 +41,22 @@ export interface PhotoRoomProps {
   photo: Photo;
   /** The photos to step through, in order. */
   photos: readonly Photo[];
+  /** Kept by the page: the room is drawn anew when somebody logs in. */
+  areCommentsOpen: boolean;
+  onComments: (areOpen: boolean) => void;
   onClose: () => void;
   /** Called when the picture cannot be loaded. */
   onFailed: () => void;
 }
 
 /** A single photo over the whole window, with its texts, comments and slideshow. */
-export function PhotoRoom({ photo, photos, onClose, onFailed }: PhotoRoomProps): ReactNode {
+export function PhotoRoom(props: PhotoRoomProps): ReactNode {
+  const { photo, photos, areCommentsOpen, onComments, onClose, onFailed } = props;
   const { isAdmin } = useUser();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const isDialogOpen = usePhotosStore((store) => store.dialog !== null);
   const [sharing, setSharing] = useState(false);
-  const [areCommentsOpen, setCommentsOpen] = useState(false);
   const { previous, next } = neighbours(photos, photo.id);
   const words = useScrollToStart(photo.id);
   const place = photos.findIndex(({ id }) => id === photo.id) + 1;
@@ -127,7 +130,7 @@ export function PhotoRoom({ photo, photos, onClose, onFailed }: PhotoRoomProps):
               isAdmin={isAdmin}
               slideshow={next ? slideshow : undefined}
               areCommentsOpen={areCommentsOpen}
-              onToggleComments={() => setCommentsOpen(!areCommentsOpen)}
+              onToggleComments={() => onComments(!areCommentsOpen)}
               onShare={() => setSharing(true)}
               onClose={onClose}
             />

@@ -75,7 +75,7 @@ describe("the profile", () => {
     };
     const tidy = { first_name: "Z\u0335\u0321\u0335\u0321oe", last_name: "Ana moc.live X" };
     const email = `${randomUUID()}@example.com`;
-    const { data } = await supabase().auth.signUp({
+    const { data } = await auth().signUp({
       email,
       password: "a-good-password",
       options: { data: names },

@@ -5,7 +5,7 @@ import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
 import { type Fate, startBackendProxy } from "./support/backend-proxy.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { startFunction } from "./support/function-process.ts";
-import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
+import { api, instance, newPerson, owner, type Person, upload } from "./support/people.ts";
 import { peakMemoryOf } from "./support/processes.ts";
 import { sendRaw } from "./support/raw-http.ts";
 import { superuser } from "./support/superuser.ts";
@@ -185,7 +185,7 @@ describe("a file of a wrong type", () => {
 test("a file of one repeated character takes no more memory than others of its size", async () => {
   const running = await startFunction("api", instance.origin);
   onTestFinished(() => running.kill());
-  const { token } = await newPerson();
+  const { token } = await owner();
   const take = async (sign: number) => {
     const body = new FormData();
     body.append("file", new File([new Uint8Array(10 * MB).fill(sign)], `${sign}.txt`));

@@ -1,14 +1,18 @@
+import {
+  looksLikeHtml,
+  looksLikeMail,
+  looksLikeRtf,
+  namedEncoding,
+  startOfText,
+} from "../../../_shared/contract/text-kind.ts";
 import { decodeLegacy } from "./detect-encoding.ts";
 import { decodeText } from "./decode-text.ts";
-import { looksLikeHtml, looksLikeMail } from "./describe-file.ts";
 import { htmlText } from "./html-text.ts";
-
-const START_BYTES = 4096;
 
 /** The text of a file of words: of plain text, of a web page, or of a web archive (mht), which is a mail; empty for RTF. */
 export async function chunkText(bytes: Uint8Array): Promise<string> {
-  const start = new TextDecoder("latin1").decode(bytes.subarray(0, START_BYTES));
-  if (start.startsWith("{\\rtf")) return "";
+  const start = startOfText(bytes);
+  if (looksLikeRtf(start)) return "";
   if (looksLikeMail(start)) {
     // Loaded with the first such file.
     const { default: PostalMime } = await import("postal-mime");
@@ -20,7 +24,7 @@ export async function chunkText(bytes: Uint8Array): Promise<string> {
 
 /** By the encoding that the page names, where that is known; UTF-16 names itself by its mark. */
 async function decodeHtml(bytes: Uint8Array, start: string): Promise<string> {
-  const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/iu.exec(start)?.[1]?.toLowerCase();
+  const named = namedEncoding(start);
   if (named === undefined || named.startsWith("utf")) return decodeText(bytes);
   try {
     return await decodeLegacy(bytes, named);

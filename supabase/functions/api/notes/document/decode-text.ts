@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type/core";
+import { markedEncoding } from "../../../_shared/contract/text-kind.ts";
 import { decodeLegacy, detectEncoding } from "./detect-encoding.ts";
 import { NotThisTypeError } from "./document.errors.ts";
 
@@ -145,8 +146,8 @@ function hasEscapedJapanese(bytes: Uint8Array): boolean {
 
 /** Guesses the encoding from the byte order mark, which TextDecoder drops by itself, or from the zero bytes. */
 function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const marked = markedEncoding(bytes);
+  if (marked !== undefined) return marked;
   if (hasEscapedJapanese(bytes)) return "iso-2022-jp";
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   let even = 0;

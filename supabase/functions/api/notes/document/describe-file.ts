@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type/core";
+import { looksLikeHtml, looksLikeMail } from "../../../_shared/contract/text-kind.ts";
 import { isCompoundFile } from "./compound-file.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -19,15 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
   elf: "a program",
 };
 
-const HTML =
-  /^(?:\uFEFF|ï»¿)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|table|div|p)\b/iu;
-const MAIL = /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){0,40}MIME-Version:\s*1\.0/iu;
 const START_BYTES = 8 * 1024;
-
-/** Whether a text, by its beginning, is a web page. */
-export const looksLikeHtml = (start: string): boolean => HTML.test(start);
-/** Whether a text, by its beginning, is a mail, or a web archive, which has the form of one. */
-export const looksLikeMail = (start: string): boolean => MAIL.test(start);
 
 /** What a file is by its bytes, for a sentence: "a web page (HTML)", "a picture (PNG)". */
 export async function describeFile(bytes: Uint8Array): Promise<string> {

@@ -3,7 +3,6 @@ import {
   extensionOfName,
   fileTypeExtensions,
   fileTypeMimeType,
-  fileTypeOfName,
   invalidFileTypeMessage,
   type FileType,
 } from "@contract/file-type.ts";
@@ -50,16 +49,6 @@ export function rejectionMessage(
 
 /** A drop without any file is that of an empty folder. */
 export const NOTHING_DROPPED = `This folder is empty.\n${UPLOAD_MESSAGES.noFile}`;
-
-/**
- * Why the server refused a file. Where the message lists the type that the file has by its name, its content is of another
- * type, and a second line says what to do.
- */
-export function refusalMessage(sentence: string, filename: string): string {
-  const type = fileTypeOfName(filename);
-  if (type === undefined || !sentence.includes(`.${type}`)) return sentence;
-  return `${sentence}\nThis is named .${type} and is something else: save it as .${type} in the program that it was made with.`;
-}
 
 /** "48.2 KB", also for large files (specification, section 3). Only an empty file has "0.0 KB". */
 export function sizeInKilobytes(bytes: number): string {

@@ -34,7 +34,7 @@ export interface UploadWorld {
   isLost: (error: unknown) => boolean;
   /** The titles of all notes. When they cannot be loaded, the upload proceeds and the server checks for duplicates. */
   titles: () => Promise<string[]>;
-  describe: (error: unknown, file: File) => string;
+  describe: (error: unknown) => string;
   onNoFile: () => void;
   onDuplicate: (title: string) => void;
   /** The upload is over and the dialog may close. */
@@ -86,7 +86,7 @@ export function createUpload(world: UploadWorld) {
     } catch (error) {
       if (!signal.aborted && world.isLost(error)) unanswered = file;
       if (signal.aborted) store.setState({ ...IDLE, file });
-      else store.setState({ status: "error", progress: 0, error: world.describe(error, file) });
+      else store.setState({ status: "error", progress: 0, error: world.describe(error) });
     } finally {
       clearInterval(timer);
     }

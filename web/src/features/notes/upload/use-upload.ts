@@ -3,11 +3,10 @@ import { duplicateMessage } from "@contract/note-title.ts";
 import { UPLOAD_MESSAGES } from "@contract/upload.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useStore } from "zustand";
-import { ApiError, errorSentence, isLost } from "../../../lib/http/http.ts";
+import { errorSentence, isLost } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { useUploadNote } from "../notes.mutations.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { refusalMessage } from "./drop-zone.rules.ts";
 import { createUpload } from "./upload.machine.ts";
 
 /** The upload of the dialog, with its messages. */
@@ -19,11 +18,7 @@ export function useUpload(onDone: () => void) {
       send: (file, sending) => mutateAsync({ file, ...sending }),
       isLost,
       titles: async () => (await client.fetchQuery(noteQueries.list())).map((note) => note.title),
-      describe: (error, file) => {
-        const sentence = errorSentence(error, "Failed to upload file");
-        const isWrongType = error instanceof ApiError && error.status === 415;
-        return isWrongType ? refusalMessage(sentence, file.name) : sentence;
-      },
+      describe: (error) => errorSentence(error, "Failed to upload file"),
       onNoFile: () =>
         notify({
           title: "No file selected",

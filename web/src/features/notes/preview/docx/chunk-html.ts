@@ -1,14 +1,18 @@
 import { escapeText } from "entities";
+import {
+  looksLikeHtml,
+  looksLikeMail,
+  looksLikeRtf,
+  markedEncoding,
+  namedEncoding,
+  startOfText,
+} from "@contract/text-kind.ts";
 
-const START_BYTES = 4096;
 const isZip = (start: string) => start.startsWith("PK\u0003\u0004");
-const HTML =
-  /^(?:ï»¿)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|table|div|p)\b/iu;
-const MAIL = /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){0,40}MIME-Version:\s*1\.0/iu;
 
 /** Decodes text in the named encoding; without a known name as UTF-8, or as Windows-1252 where it is none. */
 function decode(bytes: Uint8Array, named: string | undefined): string {
-  for (const encoding of [named, "utf-8"]) {
+  for (const encoding of [markedEncoding(bytes), named, "utf-8"]) {
     try {
       if (encoding !== undefined) return new TextDecoder(encoding, { fatal: true }).decode(bytes);
     } catch {
@@ -40,15 +44,14 @@ export async function chunkHtml(
   bytes: Uint8Array<ArrayBuffer>,
   convertDocx: (file: ArrayBuffer) => Promise<string>,
 ): Promise<string> {
-  const start = new TextDecoder("latin1").decode(bytes.subarray(0, START_BYTES));
-  if (isZip(start)) return convertDocx(bytes.slice().buffer);
-  if (MAIL.test(start)) {
+  const start = startOfText(bytes);
+  if (isZip(start)) return convertDocx(bytes.slice().buffer).catch(() => UNSHOWN);
+  if (looksLikeMail(start)) {
     const { default: PostalMime } = await import("postal-mime");
     const { html, text } = await PostalMime.parse(bytes);
     return html === undefined ? paragraphs(text ?? "") : bodyOf(html);
   }
-  const named = /<meta[^>]+charset\s*=\s*["']?([\w-]+)/iu.exec(start)?.[1];
-  if (HTML.test(start)) return bodyOf(decode(bytes, named));
-  const isUnshown = start.startsWith("{\\rtf") || start.includes("\0");
+  if (looksLikeHtml(start)) return bodyOf(decode(bytes, namedEncoding(start)));
+  const isUnshown = looksLikeRtf(start) || start.includes("\0");
   return isUnshown ? UNSHOWN : paragraphs(decode(bytes, undefined));
 }

@@ -601,7 +601,7 @@ describe("a file that is not accepted as a photo, or at the limits", () => {
       (await noise(6000, 4000)).jpeg({ quality: 90, progressive: true, chromaSubsampling: "4:4:4" }),
     );
     const module = "node_modules/@imagemagick/magick-wasm/dist/x86/magick.wasm";
-    const own = await startFunction("photo-variants", instance.origin, [module]);
+    const own = await startFunction("photo-variants", instance.origin, { files: [module] });
     try {
       const response = await fetch(`${own.origin}/photo-variants`, {
         method: "POST",

@@ -10,14 +10,15 @@ export interface PartProcess {
   stop(): void;
 }
 
-/** Starts a part in Deno, with this environment alone; it listens on a port that the system chooses. */
+/** Starts a part in Deno, or another version of it, with this environment alone; it listens on a port that the system chooses. */
 export function spawnPart(
   name: string,
   args: readonly string[],
   cwd: string,
   environment: Record<string, string>,
+  deno = Deno.execPath(),
 ): PartProcess {
-  const child = new Deno.Command(Deno.execPath(), {
+  const child = new Deno.Command(deno, {
     args: ["run", "--no-prompt", "--cached-only", "--node-modules-dir=manual", "--no-lock", ...args],
     cwd,
     clearEnv: true,

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
 import { instance } from "./people.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
@@ -17,14 +19,26 @@ export interface FunctionProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a function with the given URL of Supabase. It may read the named files and no others. */
+/** The Deno that hosted functions run in; undefined where it is not installed. */
+export const HOSTED_DENO = [path.join(PROJECT_DIR, "node_modules/deno-2.1/deno")].find(existsSync);
+
+interface FunctionOptions {
+  /** Files that it may read, and no others. */
+  files?: readonly string[];
+  /** Whether it runs in the Deno of the hosted runtime. */
+  isHosted?: boolean;
+}
+
+/** Starts a function with the given URL of Supabase. */
 export async function startFunction(
   name: string,
   supabaseUrl: string,
-  files: readonly string[] = [],
+  { files = [], isHosted = false }: FunctionOptions = {},
 ): Promise<FunctionProcess> {
+  const file = path.join(FUNCTIONS_DIR, name, "index.ts");
+  const hosted = path.join(PROJECT_DIR, "supabase/local/functions/hosted-runtime.ts");
   const child: ChildProcess = spawn(
-    path.join(PROJECT_DIR, "node_modules/deno/deno"),
+    isHosted ? (HOSTED_DENO ?? "") : path.join(PROJECT_DIR, "node_modules/deno/deno"),
     [
       "run",
       "--no-prompt",
@@ -34,8 +48,8 @@ export async function startFunction(
       `--config=${path.join(FUNCTIONS_DIR, "deno.json")}`,
       "--allow-net=127.0.0.1",
       "--allow-env",
-      ...files.map((file) => `--allow-read=${path.join(PROJECT_DIR, file)}`),
-      path.join(FUNCTIONS_DIR, name, "index.ts"),
+      ...files.map((each) => `--allow-read=${path.join(PROJECT_DIR, each)}`),
+      ...(isHosted ? [`--allow-read=${FUNCTIONS_DIR}`, hosted, pathToFileURL(file).href] : [file]),
     ],
     {
       cwd: FUNCTIONS_DIR,

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { crc32 } from "node:zlib";
+import { crc32, crc32Final, crc32Init, crc32Update } from "@foxglove/crc";
 import { damaged, notAnArchive, repacked } from "./archive.errors.ts";
 import { ByteReader } from "./byte-reader.ts";
 
@@ -68,13 +68,13 @@ export class ZipReader {
 
   /** The bytes of this entry, which is text without control characters, so that it cannot contain the descriptor's signature. */
   async *text(): AsyncGenerator<Buffer> {
-    let [crc, size] = [0, 0];
+    let [crc, size] = [crc32Init(), 0];
     for await (const chunk of this.#bytes.until(DESCRIPTOR)) {
-      crc = crc32(chunk, crc);
+      crc = crc32Update(crc, chunk);
       size += chunk.length;
       yield chunk;
     }
-    await this.#close(crc, size);
+    await this.#close(crc32Final(crc), size);
   }
 
   async #close(crc: number, size: number): Promise<void> {

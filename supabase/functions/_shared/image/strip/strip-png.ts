@@ -1,4 +1,6 @@
-import { crc32, deflateSync, inflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
+import { crc32 } from "@foxglove/crc";
+import { inflated } from "../../inflate.ts";
 import { PictureError } from "../picture-error.ts";
 import { ByteReader, concat, latin1 } from "./byte-reader.ts";
 import { cleanProfile } from "./color-profile.ts";
@@ -22,7 +24,14 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 function readProfile(data: Uint8Array): Uint8Array<ArrayBuffer> | null {
   try {
     const compressed = data.subarray(data.indexOf(0) + 2);
-    return cleanProfile(inflateSync(compressed, { maxOutputLength: MAX_PROFILE_BYTES }));
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for (const piece of inflated(compressed, "zlib")) {
+      size += piece.length;
+      if (size > MAX_PROFILE_BYTES) return null;
+      pieces.push(piece);
+    }
+    return cleanProfile(concat(pieces));
   } catch {
     // A profile that cannot be read is dropped.
     return null;

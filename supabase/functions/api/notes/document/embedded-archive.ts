@@ -13,7 +13,7 @@ import { isZip, readZipDirectory, type ZipPart } from "./zip-archive.ts";
  * depth, so that one that contains itself is refused.
  */
 export async function checkPartSize(part: ZipPart, budget: ReadingBudget, depth = 1): Promise<void> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   let isArchive: boolean | undefined;
   for await (const chunk of unpack(part, budget)) {
@@ -30,7 +30,7 @@ async function checkArchiveSize(bytes: Buffer, budget: ReadingBudget, depth: num
   if (depth > budget.limits.archiveDepth) throw new DocumentUnreadableError("nested");
   try {
     const directory = await readZipDirectory(bytes, budget);
-    for (const part of await directory.parts()) await checkPartSize(part, budget, depth + 1);
+    for (const part of directory.parts()) await checkPartSize(part, budget, depth + 1);
   } catch (error) {
     if (error instanceof DocumentUnreadableError && LIMIT_REASONS.has(error.reason)) throw error;
     // A damaged or encrypted embedded file does not prevent reading the document.

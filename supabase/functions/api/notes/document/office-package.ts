@@ -22,7 +22,7 @@ export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = await readZipDirectory(withoutTrailingBytes(whole), budget);
   if (!directory.names.has(CONTENT_TYPES)) throw new NotThisTypeError();
-  const parts = new Map((await directory.parts()).map((part) => [part.name.toLowerCase(), part]));
+  const parts = new Map(directory.parts().map((part) => [part.name.toLowerCase(), part]));
   const contentTypes = parts.get(CONTENT_TYPES);
   if (!contentTypes) throw new NotThisTypeError();
   const typeOf = await readContentTypes(contentTypes, budget);

@@ -1,4 +1,3 @@
-import type { Buffer } from "node:buffer";
 import { Parser } from "htmlparser2";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
@@ -18,7 +17,7 @@ export interface XmlHandler {
  * not have, is refused, and so is an unclosed root, because the rest of the document is missing.
  */
 export async function readXml(
-  chunks: AsyncIterable<Buffer>,
+  chunks: AsyncIterable<Uint8Array>,
   handler: XmlHandler,
   budget: ReadingBudget,
 ): Promise<void> {

@@ -1,38 +1,37 @@
 import type { Buffer } from "node:buffer";
-import { crc32, createInflateRaw, inflateRawSync } from "node:zlib";
+import { crc32Final, crc32Init, crc32Update } from "@foxglove/crc";
+import { inflated } from "../../../_shared/inflate.ts";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
 import type { ZipPart } from "./zip-archive.ts";
 
 const CHUNK_BYTES = 64 * 1024;
-/** Up to this size, a stream costs more to set up than it saves. */
-const AT_ONCE_BYTES = 1024 * 1024;
 
 /**
  * The bytes of a part, in chunks. Throws unless size and checksum are those that the directory declares, so that the declared
  * total, which the budget has counted, is the real one.
  */
-export async function* unpack(part: ZipPart, budget: ReadingBudget): AsyncGenerator<Buffer> {
+export async function* unpack(part: ZipPart, budget: ReadingBudget): AsyncGenerator<Uint8Array> {
   let size = 0;
-  let checksum = 0;
-  for await (const chunk of inflated(part)) {
+  let checksum = crc32Init();
+  for (const chunk of part.deflated ? inflatedPart(part.packed) : chunksOf(part.packed)) {
     size += chunk.length;
     budget.unpack(chunk.length);
     if (size > part.size) break;
-    checksum = crc32(chunk, checksum);
+    checksum = crc32Update(checksum, chunk);
     yield chunk;
     await budget.yieldAfterSlice();
   }
-  if (size !== part.size || checksum !== part.crc32) throw new DocumentUnreadableError("damaged");
+  if (size !== part.size || crc32Final(checksum) !== part.crc32) throw new DocumentUnreadableError("damaged");
 }
 
-function inflated(part: ZipPart): Iterable<Buffer> | AsyncIterable<Buffer> {
-  if (!part.deflated) return chunksOf(part.packed);
-  if (part.size <= AT_ONCE_BYTES)
-    return chunksOf(inflateRawSync(part.packed, { maxOutputLength: part.size + 1 }));
-  const stream = createInflateRaw({ chunkSize: CHUNK_BYTES });
-  stream.end(part.packed);
-  return stream;
+/** Throws where the bytes do not hold what was packed. */
+function* inflatedPart(packed: Buffer): Generator<Uint8Array> {
+  try {
+    yield* inflated(packed, "deflate");
+  } catch {
+    throw new DocumentUnreadableError("damaged");
+  }
 }
 
 function* chunksOf(bytes: Buffer): Generator<Buffer> {

@@ -1,5 +1,5 @@
 import type { Buffer } from "node:buffer";
-import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
+import { fromBufferPromise, type Entry } from "yauzl";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
 
@@ -15,7 +15,7 @@ export interface ZipPart {
 export interface ZipDirectory {
   readonly names: ReadonlySet<string>;
   /** Checks the entries against the limits and for inconsistencies, and returns the files. */
-  readonly parts: () => Promise<ZipPart[]>;
+  readonly parts: () => ZipPart[];
 }
 
 interface Extent {
@@ -23,6 +23,8 @@ interface Extent {
   readonly end: number;
 }
 
+const LOCAL_HEADER = 0x04034b50;
+const LOCAL_HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -39,35 +41,37 @@ export function isZip(bytes: Uint8Array): boolean {
 export async function readZipDirectory(bytes: Buffer, budget: ReadingBudget): Promise<ZipDirectory> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   const entries: Entry[] = [];
-  for await (const entry of archive.eachEntry()) {
+  const listed = archive.eachEntry();
+  // The package waits for a timer at each entry, which takes longer than to read it.
+  for (
+    let next = await budget.waitFor(listed.next());
+    !next.done;
+    next = await budget.waitFor(listed.next())
+  ) {
     budget.countEntry();
-    entries.push(entry);
+    entries.push(next.value);
   }
   const names = new Set(entries.map((entry) => entry.fileName.toLowerCase()));
-  return { names, parts: () => checkedParts(bytes, archive, entries, budget) };
+  return { names, parts: () => checkedParts(bytes, entries, budget) };
 }
 
 /**
  * The files of an archive, once its entries are checked. Entries that share bytes could make a small archive unpack to any size,
  * and of two entries with the same name, two programs may read different ones; word processors write neither.
  */
-async function checkedParts(
-  bytes: Buffer,
-  archive: ZipFile,
-  entries: readonly Entry[],
-  budget: ReadingBudget,
-) {
+function checkedParts(bytes: Buffer, entries: readonly Entry[], budget: ReadingBudget): ZipPart[] {
   if (entries.some((entry) => entry.isEncrypted())) throw new DocumentUnreadableError("password");
   budget.declare(entries.reduce((total, entry) => total + entry.uncompressedSize, 0));
   const parts = new Map<string, ZipPart>();
   const extents: Extent[] = [];
   for (const entry of entries) {
-    const { fileDataStart } = await archive.readLocalFileHeaderPromise(entry, { minimal: true });
-    const end = fileDataStart + entry.compressedSize;
+    const dataStart = startOfData(bytes, entry.relativeOffsetOfLocalHeader);
+    const end = dataStart + entry.compressedSize;
+    if (end > bytes.length) throw new DocumentUnreadableError("damaged");
     extents.push({ start: entry.relativeOffsetOfLocalHeader, end });
     parts.set(entry.fileName.toLowerCase(), {
       name: entry.fileName,
-      packed: bytes.subarray(fileDataStart, end),
+      packed: bytes.subarray(dataStart, end),
       deflated: entry.compressionMethod === DEFLATED,
       size: entry.uncompressedSize,
       crc32: entry.crc32,
@@ -79,6 +83,13 @@ async function checkedParts(
   const repeated = parts.size < entries.length;
   if (unknownMethod || repeated || overlap(extents)) throw new DocumentUnreadableError("damaged");
   return [...parts.values()].filter((part) => !part.name.endsWith("/"));
+}
+
+/** Where the bytes of an entry begin, behind its local header (APPNOTE.TXT 6.3, section 4.3.7). */
+function startOfData(bytes: Buffer, header: number): number {
+  if (header + LOCAL_HEADER_BYTES > bytes.length || bytes.readUInt32LE(header) !== LOCAL_HEADER)
+    throw new DocumentUnreadableError("damaged");
+  return header + LOCAL_HEADER_BYTES + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28);
 }
 
 function overlap(extents: Extent[]): boolean {

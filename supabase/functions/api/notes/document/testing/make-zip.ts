@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
-import { crc32, deflateRawSync } from "node:zlib";
+import { deflateRawSync } from "node:zlib";
+import { crc32 } from "@foxglove/crc";
 
 /** An entry of a test's archive; all fields but name and data may contradict the data. */
 export interface EntryToZip {

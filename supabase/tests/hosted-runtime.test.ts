@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { randomBytes } from "node:crypto";
+import { deflateSync } from "node:zlib";
+import { beforeEach, expect, onTestFinished, test, type TestContext } from "vitest";
+import { makeDocx, paragraph } from "../functions/api/notes/document/testing/make-docx.ts";
+import { HOSTED_DENO, startFunction } from "./support/function-process.ts";
+import { leaveOut } from "./support/left-out.ts";
+import { instance, newPerson } from "./support/people.ts";
+import { png } from "./support/pictures.ts";
+import { peakMemoryOf } from "./support/processes.ts";
+
+// The Deno of hosted functions differs where it counts: its zlib knows no bounds, and it does not tell processor time.
+
+const MB = 1024 * 1024;
+/** What a hosted function may take. */
+const MAX_MEGABYTES = 256;
+
+beforeEach((context: TestContext) => {
+  if (HOSTED_DENO === undefined)
+    leaveOut(context, "it needs the Deno of hosted functions, which is not installed");
+});
+
+/** Sends a file to the API in that runtime; resolves with the status and the most memory that it took, in megabytes. */
+async function send(address: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const running = await startFunction("api", instance.origin, { isHosted: true });
+  onTestFinished(() => running.kill());
+  const { token } = await newPerson();
+  const body = new FormData();
+  body.append(field, new File([bytes], name));
+  const response = await fetch(`${running.origin}/api${address}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  const text = await response.text();
+  return {
+    answer: `${response.status} ${response.ok ? "" : text}`,
+    megabytes: await peakMemoryOf(running.pid),
+  };
+}
+
+const upload = (docx: Uint8Array) => send("/notes/upload", "file", "upload.docx", new Uint8Array(docx));
+
+const words = () => randomBytes(300).toString("base64");
+
+test.each([
+  [
+    "of a word processor",
+    () => readFile(path.join(import.meta.dirname, "fixtures/documents/lease-contract.docx")),
+  ],
+  [
+    "with five megabytes of text",
+    () => makeDocx({ body: Array.from({ length: 10_000 }, () => paragraph(words())).join("") }),
+  ],
+  [
+    "of 800 parts",
+    () =>
+      makeDocx({
+        more: Array.from({ length: 800 }, (_, at) => ({ name: `word/media/${at}.png`, data: words() })),
+      }),
+  ],
+])("a document %s is read", async (_name, make) => {
+  const { answer, megabytes } = await upload(await make());
+  expect(answer).toBe("201 ");
+  expect(megabytes).toBeLessThan(MAX_MEGABYTES);
+});
+
+test("a document that unpacks to 900 MB is refused in bounded memory", async () => {
+  const bomb = { name: "word/media/bomb.png", data: Buffer.alloc(900 * MB), declaredSize: 2 * MB };
+  const { answer, megabytes } = await upload(makeDocx({ more: [bomb] }));
+  expect(answer).toMatch(/^422 /u);
+  expect(megabytes).toBeLessThan(MAX_MEGABYTES);
+});
+
+test("a picture whose colour profile unpacks to 900 MB is taken without it, in bounded memory", async () => {
+  const picture = await png(64, 64, { profile: deflateSync(Buffer.alloc(900 * MB), { level: 1 }) });
+  const { answer, megabytes } = await send("/auth/user/picture", "image", "me.png", picture);
+  expect(answer).toBe("200 ");
+  expect(megabytes).toBeLessThan(MAX_MEGABYTES);
+});

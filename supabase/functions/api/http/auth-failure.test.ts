@@ -44,7 +44,13 @@ test("a code that the site does not know is told to the owner", () => {
   });
 });
 
-test("a failure of Auth itself is not reported as the caller's fault", () => {
-  const failure = new AuthApiError("Database error", 500, "unexpected_failure");
-  expect(() => authFailure(failure)).toThrow(failure);
-});
+test.each([
+  [500, "unexpected_failure"],
+  [400, "no_answer"],
+])(
+  "a failure of Auth itself is reported neither as the caller's fault nor as the owner's: %i %s",
+  (status, code) => {
+    const failure = new AuthApiError("Database error", status, code);
+    expect(() => authFailure(failure)).toThrow(failure);
+  },
+);

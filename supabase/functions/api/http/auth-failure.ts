@@ -32,6 +32,9 @@ export class AuthRefusal extends AppError {
 const MAIL_NOT_SENT = "mail_not_sent";
 const UNKNOWN = "unknown";
 
+/** Codes of a failure of Auth, whatever the status; by the second the session's client says that there was no answer. */
+const FAILURES = ["unexpected_failure", "no_answer"];
+
 /** What the owner can do about each kind of refusal that only they can mend. */
 export const OWNERS_ADVICE: Readonly<Record<string, string>> = {
   captcha_failed: "Auth asks for a captcha, which this site does not have. Switch it off in Auth.",
@@ -159,7 +162,7 @@ export function authFailure(error: AuthError): AppError {
   const { code = "" } = error;
   const refusal = REFUSALS[code]?.(error);
   if (!refusal && error.status === 429) return tooOften(60);
-  if (!refusal && (error.status ?? 500) >= 500) throw error;
+  if (!refusal && (FAILURES.includes(code) || (error.status ?? 500) >= 500)) throw error;
   const kind = refusal ? problemOf(code, error) : UNKNOWN;
   const told = refusal ?? new AppError(503, "auth.refused", ERROR_MESSAGES.authRefused, untilMended);
   return kind === undefined

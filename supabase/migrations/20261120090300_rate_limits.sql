@@ -24,8 +24,8 @@ create index attempts_by_end on private.attempts (ends);
  * attempts in its window. After that the next one has to wait until the window ends; or, where first_delays is not 0, for that
  * many seconds, twice as long after each further attempt, up to longest_delays, and the window lasts from the last attempt on.
  *
- * The delay of the key `shared` counts from the last attempt under the key before it: nobody else's attempts make anybody wait
- * longer than one delay.
+ * Of the key `shared`, which counts what several callers do, only the delay is looked at, and it counts from the last attempt under
+ * the key before it: nobody else's attempts make anybody wait longer than one delay.
  */
 create function public.count_attempt(
   keys text[],
@@ -67,7 +67,7 @@ begin
       since = now(),
       ends = case when coalesce(first_delays[place], 0) = 0 then a.ends
         else now() + make_interval(secs => window_seconds[place]) end
-    where a.key = keys[place];
+    where a.key = keys[place] and a.key is distinct from shared;
   end loop;
   return 0;
 end $$;

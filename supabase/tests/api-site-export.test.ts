@@ -21,8 +21,8 @@ const LEFT_OUT = [
   "private.archives",
   "private.archive_rows",
   "private.attempts",
-  "private.verified_changes",
   "private.auth_events",
+  "private.verified_changes",
   // Counted again by a restore.
   "private.note_storage",
   "private.orphaned_objects",

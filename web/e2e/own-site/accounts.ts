@@ -68,7 +68,7 @@ export function accounts(): void {
       );
 
       const ofStrangers = page.getByRole("textbox", {
-        name: "While their email address is not confirmed, in MB",
+        name: "Space without a confirmed email address, in MB",
       });
       await space.fill("");
       await ofStrangers.fill("");

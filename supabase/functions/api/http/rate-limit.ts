@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { networkOf } from "../../_shared/network-of.ts";
 import { dataOf } from "./database.ts";
 import type { Environment } from "./environment.ts";
-import { tooOften } from "./errors.ts";
+import { AppError, tooOften } from "./errors.ts";
 import { knownDevice } from "./known-device.ts";
 import { inTurn, serviceClient } from "./supabase.ts";
 
@@ -82,6 +82,9 @@ async function limit(c: Context<Environment>, ...counters: Counter[]): Promise<v
   if (wait) throw tooOften(wait);
 }
 
+/** The statuses of a wrong password: at the login, and in a session. */
+const WRONG_PASSWORD = [401, 403];
+
 /**
  * Checks a password, wherever one is asked for: only failed checks count. 429 with Retry-After when it comes too soon after
  * others that failed, and then `check` is not called. A network has its passwords checked a few at a time, because each check
@@ -100,7 +103,12 @@ export async function limitPasswords<T>(
   const shared = device === undefined ? counter("account", account) : undefined;
   const wait = await count(c, [...others, here], shared);
   if (wait) throw tooOften(wait);
-  const result = await inTurn(`passwords ${network}`)(check);
+  const result = await inTurn(`passwords ${network}`)(check).catch(async (error: unknown) => {
+    // Not before, because right passwords that many people give at once would count until they are checked.
+    if (shared && error instanceof AppError && WRONG_PASSWORD.includes(error.status))
+      await count(c, [shared]);
+    throw error;
+  });
   dataOf(
     await serviceClient(c.get("deps")).rpc("forget_attempts", {
       keys: [here, ...(shared ? [shared] : [])].map(({ key }) => key),

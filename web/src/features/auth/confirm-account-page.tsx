@@ -32,7 +32,7 @@ export function ConfirmAccountPage(): ReactNode {
     return (
       <Result
         title="This link is no longer valid"
-        text="A link works once, for one hour. If you have confirmed the address already, log in. Otherwise log in too: we send you another link there."
+        text="A link works once, for one hour. Try to log in: if your address is not confirmed yet, you can have another one sent there."
       />
     );
   return (

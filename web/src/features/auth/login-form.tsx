@@ -31,7 +31,7 @@ export function LoginForm({ draft }: { draft: Draft<keyof LoginInput> }): ReactN
         </Link>
       </div>
       {isUnconfirmed(login.error) && login.variables && (
-        <div className={classes.unconfirmed} role="alert">
+        <div className={classes.unconfirmed}>
           <p>{ERROR_MESSAGES.emailNotConfirmed}</p>
           <ResendConfirmation email={login.variables.email} />
         </div>

@@ -81,8 +81,8 @@ export function AccountFields({ draft, change, errorOf }: FieldsProps): ReactNod
           onChange={(event) => change({ storageQuotaMb: event.currentTarget.value })}
         />
         <TextInput
-          label="While their email address is not confirmed, in MB"
-          description="By the link of a mail. Without a mail server that is everybody."
+          label="Space without a confirmed email address, in MB"
+          description="Confirmed by the link of a mail. Without a mail server, nobody's is."
           inputMode="numeric"
           name="unconfirmedQuotaMb"
           value={draft.unconfirmedQuotaMb}

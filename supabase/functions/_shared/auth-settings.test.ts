@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "smol-toml";
+import { expect, test } from "vitest";
+import { NEEDED_AUTH_SETTINGS } from "./auth-settings.ts";
+
+const config: unknown = parse(readFileSync(path.join(import.meta.dirname, "../../config.toml"), "utf8"));
+
+/** The value at a path of the configuration, as "auth.email.enabled". */
+function configured(place: string): unknown {
+  return place
+    .split(".")
+    .reduce<unknown>(
+      (part, name) => (typeof part === "object" && part ? Reflect.get(part, name) : undefined),
+      config,
+    );
+}
+
+test.each(
+  NEEDED_AUTH_SETTINGS.flatMap(({ name, value, inConfig }) => (inConfig ? [[name, value, inConfig]] : [])),
+)("config.toml sets %s to %s", (_name, value, place) => {
+  expect(configured(String(place))).toBe(value);
+});

@@ -43,7 +43,7 @@ async function cutLine() {
 const fail = (page: Page, url: string | RegExp, status = 500, body = "") =>
   page.route(url, (route) => route.fulfill({ status, body }));
 
-const endSession = (page: Page) => page.context().clearCookies({ name: /^session/ });
+const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
 
 /** Logs in again in the dialog that asks for it. */
 async function logInAgain(page: Page, { password }: Visitor): Promise<void> {

@@ -827,7 +827,7 @@ test.describe("an upload that fails", () => {
     await upload.getByRole("button", { name: "Try again" }).click();
     await expect(upload.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
     await page.unroute("**/api/photos");
-    await context.clearCookies({ name: /^session/ });
+    await context.clearCookies({ name: /session/ });
     await upload.getByRole("button", { name: "Try again" }).click();
     const login = page.getByRole("dialog", { name: "Please log in again" });
     // Escape does not close the dialogs below.

@@ -580,7 +580,7 @@ test.describe("when the server cannot be reached", () => {
     await expect(said("Twice")).toHaveCount(2);
 
     await field.fill("Not to be lost");
-    await context.clearCookies({ name: /^session/ });
+    await context.clearCookies({ name: /session/ });
     await post.click();
     const login = page.getByRole("dialog", { name: "Please log in again" });
     await expect(login.getByLabel("Password", { exact: true })).toBeFocused();

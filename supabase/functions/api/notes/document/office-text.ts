@@ -96,7 +96,7 @@ function both(one: XmlHandler, other: XmlHandler): XmlHandler {
 }
 
 async function bytesOf(part: ZipPart, budget: ReadingBudget): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   for await (const chunk of unpack(part, budget)) {
     budget.parse(chunk.length);
     chunks.push(chunk);

@@ -120,7 +120,7 @@ for each row when (old.content_bytes is distinct from new.content_bytes) execute
 /* Recounts the documents of everybody, after a restore that inserted rows without counting them. */
 create function private.recount_note_storage() returns void
 language sql security definer set search_path = '' as $$
-  delete from private.note_storage;
+  delete from private.note_storage where true;
   insert into private.note_storage (user_id, bytes)
   select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes)) from public.notes as n group by n.user_id;
 $$;

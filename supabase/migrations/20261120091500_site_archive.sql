@@ -260,7 +260,7 @@ begin
     execute format('alter table %s disable trigger user', site_table.name);
   end loop;
   for site_table in select * from private.site_tables() as t order by t.place desc loop
-    execute format('delete from %s', site_table.name);
+    execute format('delete from %s where true', site_table.name);
   end loop;
   for site_table in
     select t.name, (
@@ -291,7 +291,8 @@ begin
     -- Hosted Auth requires the instance id, and cannot read accounts whose tokens are null.
     update auth.users set instance_id = '00000000-0000-0000-0000-000000000000',
       confirmation_token = coalesce(confirmation_token, ''), recovery_token = coalesce(recovery_token, ''),
-      email_change = coalesce(email_change, ''), email_change_token_new = coalesce(email_change_token_new, '');
+      email_change = coalesce(email_change, ''), email_change_token_new = coalesce(email_change_token_new, '')
+    where true;
   end if;
   perform set_config('private.restoring', 'off', true);
   -- Restored objects are no orphans, even if this site has deleted objects of the same names before.

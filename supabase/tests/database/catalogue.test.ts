@@ -30,6 +30,25 @@ describe("the catalogue of the database", () => {
     expect([...tables]).toEqual([]);
   });
 
+  test("changes no table without a condition, which the sessions of a hosted Data API refuse (safeupdate)", async () => {
+    const functions = await sql<{ name: string; source: string }[]>`
+      select oid::regprocedure::text as name, prosrc as source from pg_proc
+      where pronamespace = any (${OURS}::regnamespace[])`;
+    const CHANGE = /\b(?:update\s+[\w.%]+(?:\s+as\s+\w+)?\s+set|delete\s+from)\b[^;]*/gi;
+    const LITERAL = /'(?:[^']|'')*'/g;
+    const unconditional = functions.flatMap(({ name, source }) => {
+      const code = source.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, "");
+      // Those that are executed from a text stand in one.
+      return [code.replaceAll(LITERAL, "''"), ...(code.match(LITERAL) ?? [])].flatMap((part) =>
+        (part.match(CHANGE) ?? [])
+          .filter((statement) => !/\bwhere\b/i.test(statement))
+          .map((statement) => `${name}: ${statement}`),
+      );
+    });
+    expect(functions.length).toBeGreaterThan(0);
+    expect(unconditional).toEqual([]);
+  });
+
   test("has only views with security_invoker", async () => {
     const views = await sql`
       select oid::regclass::text as name from pg_class

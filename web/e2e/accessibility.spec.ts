@@ -65,7 +65,7 @@ test.describe("for logged-in users", () => {
 const CONTROLS = [
   "a[href]",
   "button:enabled:not([role=tab][tabindex='-1'])",
-  "input:enabled:not([type=hidden], [type=radio]:not(:checked))",
+  "input:enabled:not([type=hidden], [type=radio]:not(:checked), [aria-hidden] *)",
   "textarea:enabled",
   "select:enabled",
   "summary",

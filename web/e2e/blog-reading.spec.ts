@@ -312,7 +312,7 @@ test.describe("on a phone", () => {
     await page.goto(`/blog/${post.id}`);
     const enlarge = page.getByRole("link", { name: "Enlarge picture: The pier" });
     await enlarge.scrollIntoViewIfNeeded();
-    await expect(page.getByRole("img", { name: "The pier" })).toHaveJSProperty("naturalWidth", 1200);
+    await expect(page.getByRole("img", { name: "The pier" })).not.toHaveJSProperty("naturalWidth", 0);
     expect(isPartAsked).toEqual([]);
     const scrolled = () => page.evaluate(() => window.scrollY);
     const place = await scrolled();

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { emailConfirmationSchema, type EmailConfirmation } from "@contract/account.ts";
-import { errorSentence, sendJson } from "../../lib/http/http.ts";
+import { sendJson } from "../../lib/http/http.ts";
 import { readUserAgain } from "../../lib/session/session.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
 import { paths } from "../../lib/paths.ts";
-import { LoneCard } from "./lone-card.tsx";
-import classes from "./auth-page.module.css";
+import { ConfirmCard } from "./confirm-card.tsx";
 
 const OUTCOMES: Record<EmailConfirmation, { title: string; text: string }> = {
   changed: {
@@ -40,38 +37,22 @@ function useConfirmEmail() {
   });
 }
 
-/** The page of the link that confirms a new email address. A click is needed, because mail scanners open links too. */
+/** The page of the link that confirms a new email address. */
 export function ConfirmEmailPage(): ReactNode {
   const [search] = useSearchParams();
   const tokenHash = search.get("token_hash") ?? "";
   const confirm = useConfirmEmail();
   const outcome = confirm.data?.outcome ?? (tokenHash === "" ? "failed" : undefined);
-  if (outcome) {
-    return (
-      <LoneCard title={OUTCOMES[outcome].title} text={OUTCOMES[outcome].text}>
-        <div className={classes.aloneEnd}>
-          <Button component={Link} to={paths.account}>
-            Go to your account
-          </Button>
-        </div>
-      </LoneCard>
-    );
-  }
   return (
-    <LoneCard
+    <ConfirmCard
       title="Confirm your new email address"
       text="Your account is changed to it when you confirm. If you did not ask for this, close the page."
-    >
-      <div className={classes.aloneEnd}>
-        <BusyButton fullWidth busy={confirm.isPending} onClick={() => confirm.mutate(tokenHash)}>
-          {confirm.isPending ? "Confirming..." : "Confirm the change"}
-        </BusyButton>
-      </div>
-      {confirm.isError && (
-        <p className={classes.aloneText} role="alert">
-          {errorSentence(confirm.error, "That did not work. Please try again in a moment.")}
-        </p>
-      )}
-    </LoneCard>
+      action="Confirm the change"
+      isPending={confirm.isPending}
+      error={confirm.error}
+      onConfirm={() => confirm.mutate(tokenHash)}
+      outcome={outcome && OUTCOMES[outcome]}
+      next={{ to: paths.account, label: "Go to your account" }}
+    />
   );
 }

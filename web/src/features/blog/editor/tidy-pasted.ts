@@ -1,6 +1,6 @@
 import { LINK_ADDRESS } from "@contract/rich-text.ts";
 import { COLLAPSED } from "./blanks.rules.ts";
-import { LISTS, liftLists } from "./lift-lists.ts";
+import { joinItems, joinLines, liftLists } from "./tidy-lists.ts";
 import { toHref } from "./link.rules.ts";
 import {
   isCode,
@@ -75,12 +75,6 @@ function keepLineBreaks(body: HTMLElement): void {
   }
 }
 
-/** Joins the lines within an element. */
-function joinLines(element: Element): void {
-  for (const block of element.querySelectorAll("p, div, br"))
-    block.replaceWith(block.previousSibling ? " " : "", ...block.childNodes);
-}
-
 /** Turns the row of a table, which posts do not have, into one line; not in layout tables, whose cells contain blocks. */
 function asLine(row: HTMLTableRowElement): void {
   if (row.cells.length < 2 || row.querySelector(BLOCKS)) return;
@@ -94,25 +88,6 @@ function asLine(row: HTMLTableRowElement): void {
     line.append(place === 0 ? "" : " | ", ...words);
   }
   row.replaceWith(line);
-}
-
-/** An item of a list in a post is one line, so the lines of an item are joined. */
-function joinItems(body: HTMLElement): void {
-  for (const item of body.querySelectorAll("li")) {
-    if (![...item.children].some((child) => child.matches("p, div, br"))) continue;
-    if (item.querySelector("table, pre, blockquote, img, h1, h2, h3, h4, h5, h6")) continue;
-    const nested = [...item.children].filter((child) => child.matches(LISTS));
-    // Lists within a paragraph or div, as some programs write them, are left alone.
-    if (
-      item.querySelectorAll(LISTS).length !==
-      nested.flatMap((list) => [list, ...list.querySelectorAll(LISTS)]).length
-    )
-      continue;
-    for (const list of nested) list.remove();
-    joinLines(item);
-    item.append(...nested);
-    item.normalize();
-  }
 }
 
 /** Word writes the numbers of its headings by the styles of lists, by which Quill would take them for items. */

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { errorSentence } from "../../lib/http/http.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { LoneCard } from "./lone-card.tsx";
+import classes from "./auth-page.module.css";
+
+export interface ConfirmCardProps {
+  title: string;
+  text: string;
+  /** What the button does. */
+  action: string;
+  isPending: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  /** Shown in place of the question, once it is known, with a link to where to go next. */
+  outcome: { title: string; text: string } | undefined;
+  next: { to: string; label: string };
+}
+
+/**
+ * Asks for the click that uses the link of a mail, because mail scanners open links too. Question and outcome are one card,
+ * whose new title gets the focus.
+ */
+export function ConfirmCard(props: ConfirmCardProps): ReactNode {
+  const { action, isPending, error, onConfirm, outcome, next } = props;
+  const { title, text } = outcome ?? props;
+  return (
+    <LoneCard title={title} text={text}>
+      <div className={classes.aloneEnd}>
+        {outcome ? (
+          <Button component={Link} to={next.to}>
+            {next.label}
+          </Button>
+        ) : (
+          <BusyButton fullWidth busy={isPending} onClick={onConfirm}>
+            {isPending ? "Confirming..." : action}
+          </BusyButton>
+        )}
+      </div>
+      {error && !outcome && (
+        <p className={classes.aloneText} role="alert">
+          {errorSentence(error, "That did not work. Please try again in a moment.")}
+        </p>
+      )}
+    </LoneCard>
+  );
+}

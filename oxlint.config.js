@@ -18,10 +18,17 @@ const PACKAGES = "web/packages";
 const FUNCTIONS = "supabase/functions";
 const API = `${FUNCTIONS}/api`;
 const CONTRACT = `${FUNCTIONS}/_shared/contract`;
+const SHARED = `${FUNCTIONS}/_shared`;
 const ONLY_ZOD = "The contract imports zod and its siblings alone.";
 const features = rooms(`${WEB}/features`);
 const functions = rooms(FUNCTIONS, "_shared");
 const packages = rooms(PACKAGES);
+/** Engines of the functions: folders beside the contract. */
+const engines = rooms(SHARED, "contract");
+/** Those that the page needs as well. */
+const PAGE_ENGINES = ["document-markup", "search-query"];
+/** What may be imported from an engine: its index, and by tests its helpers for tests. */
+const ENGINE_FACE = ["index.ts", "testing"];
 
 /** Import rules for a floor whose rooms have an order: each room may import only from rooms before it. */
 function inOrder(floor, order) {
@@ -81,6 +88,21 @@ const directions = [
       message: "A package never imports a package.",
     },
   ]),
+  // contract <- engines <- each function, lib, features, app
+  ...engines.flatMap((name) => [
+    {
+      target: ["./web", `./${FUNCTIONS}/!(_shared)/**`, "./supabase/!(functions|evaluation)/**"],
+      from: `./${SHARED}/${name}`,
+      except: ENGINE_FACE,
+      message: "From an engine only its index.ts is imported.",
+    },
+    {
+      target: `./${SHARED}/${name}`,
+      from: `./${SHARED}`,
+      except: [name, "contract", ...engines.map((other) => `${other}/index.ts`)],
+      message: "An engine imports the contract, and other engines by their index.ts.",
+    },
+  ]),
   { target: `./${WEB}/ui`, from: `./${PACKAGES}`, message: "ui takes props only." },
   // contract <- lib, ui <- features <- app
   {
@@ -107,7 +129,10 @@ const directions = [
   {
     target: "./web/src",
     from: "./supabase",
-    except: ["functions/_shared/contract"],
+    except: [
+      "functions/_shared/contract",
+      ...PAGE_ENGINES.map((name) => `functions/_shared/${name}/index.ts`),
+    ],
     message: "The web reaches data through /api.",
   },
   // contract <- api/http <- api/comments, api/folders, api/storage <- api/<domain> <- app.ts <- index.ts
@@ -219,8 +244,7 @@ export default defineConfig({
     {
       files: [
         "supabase/local/**",
-        "supabase/functions/analyze-note/evaluate.ts",
-        "supabase/functions/analyze-note/training/**",
+        "supabase/evaluation/**",
         "**/testing/**",
         "supabase/bench/**",
         "supabase/soak/**",
@@ -242,8 +266,13 @@ export default defineConfig({
     },
     {
       files: ["supabase/functions/**"],
-      excludeFiles: ["**/index.ts", "**/evaluate.ts", "**/training/**", "**/*.test.ts", "**/testing/**"],
-      rules: { "no-restricted-globals": ["error", { name: "Deno", message: "Only index.ts names Deno." }] },
+      excludeFiles: ["supabase/functions/*/index.ts", "**/*.test.ts", "**/testing/**"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          { name: "Deno", message: "Only the index.ts of a function names Deno." },
+        ],
+      },
     },
   ],
 });

@@ -14,6 +14,7 @@ const BACKEND_PATHS = ["/auth/v1", "/rest/v1", "/storage/v1", "/functions/v1", "
 
 const alias = {
   "@contract": here("supabase/functions/_shared/contract"),
+  "@engines": here("supabase/functions/_shared"),
   "@packages": here("web/packages"),
 };
 

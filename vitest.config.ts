@@ -9,6 +9,7 @@ const together = { isolate: false, unstubGlobals: true };
 
 const alias = {
   "@contract": path.resolve(import.meta.dirname, "supabase/functions/_shared/contract"),
+  "@engines": path.resolve(import.meta.dirname, "supabase/functions/_shared"),
   "@packages": path.resolve(import.meta.dirname, "web/packages"),
 };
 
@@ -23,7 +24,7 @@ export default defineConfig({
         test: {
           ...together,
           name: "unit",
-          include: ["web/{src,packages}/**/*.test.ts", "supabase/{functions,local}/**/*.test.ts"],
+          include: ["web/{src,packages}/**/*.test.ts", "supabase/{functions,evaluation,local}/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

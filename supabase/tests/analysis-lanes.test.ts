@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import type { Note } from "../functions/_shared/contract/note.ts";
-import { makePdf, makeSlowPdf } from "../functions/read-pdf/testing/make-pdf.ts";
+import { makePdf, makeSlowPdf } from "../functions/_shared/pdf-text/testing/make-pdf.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { partsOf, signIn, signUp } from "./support/own-instance.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { MAX_READ_LENGTH } from "../functions/_shared/contract/note.ts";
-import { makeDocx, paragraph } from "../functions/api/notes/document/testing/make-docx.ts";
+import { makeDocx, paragraph } from "../functions/_shared/document-text/testing/make-docx.ts";
 import { isWaitedFor } from "./support/database.ts";
 import { api, instance, newPerson, type Person, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
+import { makeZip } from "../functions/_shared/document-text/testing/make-zip.ts";
 import { type ArchiveEntry, changed, unzip, zip } from "./support/archive.ts";
 import { startBackendProxy } from "./support/backend-proxy.ts";
 import { openBrowser } from "./support/browser.ts";

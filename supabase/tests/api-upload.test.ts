@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
-import { makeDocx, paragraph, relationship } from "../functions/api/notes/document/testing/make-docx.ts";
-import { makeZip } from "../functions/api/notes/document/testing/make-zip.ts";
+import { makeDocx, paragraph, relationship } from "../functions/_shared/document-text/testing/make-docx.ts";
+import { makeZip } from "../functions/_shared/document-text/testing/make-zip.ts";
 import { type Fate, startBackendProxy } from "./support/backend-proxy.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { startFunction } from "./support/function-process.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { beforeEach, expect, onTestFinished, test, type TestContext } from "vitest";
-import { makeDocx, paragraph } from "../functions/api/notes/document/testing/make-docx.ts";
+import { makeDocx, paragraph } from "../functions/_shared/document-text/testing/make-docx.ts";
 import { HOSTED_DENO, startFunction } from "./support/function-process.ts";
 import { leaveOut } from "./support/left-out.ts";
 import { instance, newPerson } from "./support/people.ts";

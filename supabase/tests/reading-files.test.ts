@@ -2,8 +2,8 @@ import { constants, deflateRawSync } from "node:zlib";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Note, NoteSearchHit } from "../functions/_shared/contract/note.ts";
-import { box, makePptx, slideParagraph } from "../functions/api/notes/document/testing/make-pptx.ts";
-import { makePagePdf, makePdf, streamObject } from "../functions/read-pdf/testing/make-pdf.ts";
+import { box, makePptx, slideParagraph } from "../functions/_shared/document-text/testing/make-pptx.ts";
+import { makePagePdf, makePdf, streamObject } from "../functions/_shared/pdf-text/testing/make-pdf.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { partsOf, signIn } from "./support/own-instance.ts";
 

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { searchSuggestionSchema } from "../functions/_shared/contract/note.ts";
-import { markMatches, queryWords } from "../functions/_shared/contract/mark-matches.ts";
+import { markMatches, queryWords } from "../functions/_shared/search-query/index.ts";
 import { beforeAllValue } from "./support/before-all-value.ts";
 import { database, insertNote } from "./support/database.ts";
 import { api, instance, newPerson, type Person, supabase } from "./support/people.ts";

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { findings } from "./support/axe.ts";
 import { goBackOverPage } from "./support/back.ts";
 import { addDocument, card, fixture, untilAnalysed } from "./support/documents.ts";
-import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
+import { makeDocx, relationship } from "../../supabase/functions/_shared/document-text/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
 import { doubleClick } from "./support/double-click.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { makeDocx, relationship } from "../../supabase/functions/api/notes/document/testing/make-docx.ts";
+import { makeDocx, relationship } from "../../supabase/functions/_shared/document-text/testing/make-docx.ts";
 import { addDocument, fixture } from "./support/documents.ts";
 import { downloadPdf, openFromList } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,6 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { analyzeDocument, createProviders } from "./chain.ts";
-import { AnalysisError, type AnalysisProvider, type AnalysisResult } from "./providers/provider.ts";
+import {
+  AnalysisError,
+  type AnalysisProvider,
+  type AnalysisResult,
+} from "../_shared/document-classifier/index.ts";
 
 const note = { title: "Roof", text: "The roof leaks.", fileType: "txt", existingTags: [] };
 const never = new AbortController().signal;

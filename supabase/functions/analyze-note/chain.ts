@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Analyser } from "../_shared/contract/analysis.ts";
-import { createBuiltInProvider } from "./providers/built-in/built-in.ts";
-import { createOpenAiCompatibleProvider } from "./providers/openai-compatible.ts";
 import {
   type AnalysisDocument,
   AnalysisError,
   type AnalysisProvider,
   type AnalysisResult,
-} from "./providers/provider.ts";
+  createBuiltInProvider,
+} from "../_shared/document-classifier/index.ts";
+import { createOpenAiCompatibleProvider } from "./providers/openai-compatible.ts";
 
 /** An analysis; `fallbackReason` says why the preferred provider did not make it. */
 export interface ChainResult extends AnalysisResult {

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Database } from "../../database.types.ts";
-import type { AnalysisProvider } from "./providers/provider.ts";
+import type { AnalysisProvider } from "../_shared/document-classifier/index.ts";
 import { createWorker } from "./queue.ts";
 import type { FileText } from "./read-file.ts";
 

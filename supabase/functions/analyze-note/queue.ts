@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Json } from "../../database.types.ts";
 import { analyzeDocument, type ChainResult } from "./chain.ts";
-import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
+import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
 import type { FileText } from "./read-file.ts";
 
 /** The lease: another worker may claim a document whose worker has not finished after this time. */

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../database.types.ts";
-import { WORKER_LIMIT } from "../_shared/pdf-reading.ts";
+import { WORKER_LIMIT } from "../_shared/contract/pdf-reading.ts";
 import { readFile } from "./read-file.ts";
 
 /** Reads a file with a reader that answers each request by its first page, and may abort the reading instead. */

@@ -2,8 +2,13 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../database.types.ts";
 import { type FileReading, MAX_READ_LENGTH } from "../_shared/contract/note.ts";
 import { cutText } from "../_shared/contract/cut-text.ts";
-import { pdfRefusalSchema, type ReadPages, readPagesSchema, WORKER_LIMIT } from "../_shared/pdf-reading.ts";
-import { AnalysisError } from "./providers/provider.ts";
+import {
+  pdfRefusalSchema,
+  type ReadPages,
+  readPagesSchema,
+  WORKER_LIMIT,
+} from "../_shared/contract/pdf-reading.ts";
+import { AnalysisError } from "../_shared/document-classifier/index.ts";
 
 /** The outcome of reading a file, and its text. */
 export interface FileText {

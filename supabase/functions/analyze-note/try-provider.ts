@@ -1,5 +1,5 @@
 import type { AnalyserTest } from "../_shared/contract/analysis.ts";
-import { AnalysisError, type AnalysisProvider } from "./providers/provider.ts";
+import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
 
 /** Longer than the provider's own timeout of a request, but no more: somebody waits for it in front of a screen. */
 const TIMEOUT_MS = 45_000;

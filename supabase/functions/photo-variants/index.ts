@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { variantField } from "../_shared/contract/photo.ts";
-import { PictureError } from "../_shared/image/picture-error.ts";
+import { PictureError } from "../_shared/picture/index.ts";
 import { callerKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { makeVariants } from "./make-variants.ts";

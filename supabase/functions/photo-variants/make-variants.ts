@@ -15,9 +15,7 @@ import {
 } from "@imagemagick/magick-wasm";
 import { MAX_PHOTO_EDGE, PHOTO_QUALITY, type PhotoFormat, variantSizes } from "../_shared/contract/photo.ts";
 import { type PhotoSize } from "../_shared/contract/picture-sizes.ts";
-import { cleanPicture, type PictureType } from "../_shared/image/clean-picture.ts";
-import { isMadeHere } from "../_shared/image/made-here.ts";
-import { PictureError } from "../_shared/image/picture-error.ts";
+import { PictureError, type PictureType, cleanPicture, isMadeHere } from "../_shared/picture/index.ts";
 import { letGo } from "./let-go.ts";
 import { toSequential } from "./sequential/to-sequential.ts";
 import { srgbProfile } from "./srgb-profile.ts";

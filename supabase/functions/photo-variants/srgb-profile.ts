@@ -1,4 +1,4 @@
-import { concat, latin1 } from "../_shared/image/strip/byte-reader.ts";
+import { concat, latin1 } from "../_shared/picture/index.ts";
 
 /** Fixed-point numbers of a profile: 16 bits before the point and 16 after it (s15Fixed16Number). */
 function fixed(...numbers: number[]): Uint8Array {

@@ -2,9 +2,9 @@ import process from "node:process";
 import { Hono } from "hono";
 import { z } from "zod";
 import { callerKey } from "../_shared/keys.ts";
-import type { ReadPages } from "../_shared/pdf-reading.ts";
+import type { ReadPages } from "../_shared/contract/pdf-reading.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
-import { PdfError, readPages } from "./read-pages.ts";
+import { PdfError, readPages } from "../_shared/pdf-text/index.ts";
 
 const ownKey = callerKey.parse(Deno.env.toObject());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { makePagePdf, streamObject } from "../../../supabase/functions/read-pdf/testing/make-pdf.ts";
+import { makePagePdf, streamObject } from "../../../supabase/functions/_shared/pdf-text/testing/make-pdf.ts";
 import { OWNER } from "../../../supabase/tests/support/instance.ts";
 import { fixture } from "../support/documents.ts";
 import { readPdf } from "../support/pdf.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext } from "@playwright/test";
-import { makePdf } from "../../../supabase/functions/read-pdf/testing/make-pdf.ts";
+import { makePdf } from "../../../supabase/functions/_shared/pdf-text/testing/make-pdf.ts";
 import { card, fixture } from "../support/documents.ts";
 import { enter, open, save, site, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";

@@ -1,6 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
-import { AnalysisError, type AnalysisResult, ProviderSilentError } from "./provider.ts";
+import {
+  AnalysisError,
+  type AnalysisResult,
+  ProviderSilentError,
+} from "../../_shared/document-classifier/index.ts";
 
 const note = { title: "Roof", text: "The roof leaks.", fileType: "txt", existingTags: [] };
 const never = new AbortController().signal;

@@ -1,4 +1,8 @@
-import { AnalysisError, type AnalysisProvider, ProviderSilentError } from "./provider.ts";
+import {
+  AnalysisError,
+  type AnalysisProvider,
+  ProviderSilentError,
+} from "../../_shared/document-classifier/index.ts";
 
 /** So many documents in a row must have had no answer. */
 const SILENT_AFTER = 2;

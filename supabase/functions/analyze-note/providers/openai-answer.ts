@@ -5,9 +5,7 @@ import {
   MAX_KEY_TOPICS,
   MAX_SUMMARY_LENGTH,
 } from "../../_shared/contract/analysis.ts";
-import { tagKey } from "../tags.ts";
-import { plainText } from "./plain-text.ts";
-import { AnalysisError } from "./provider.ts";
+import { AnalysisError, plainText, tagKey } from "../../_shared/document-classifier/index.ts";
 
 const MAX_TOPIC_LENGTH = 80;
 const MAX_PROPOSED_TAGS = 20;

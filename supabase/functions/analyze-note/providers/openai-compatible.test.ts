@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { analyzeDocument } from "../chain.ts";
 import { tryProvider } from "../try-provider.ts";
-import { createBuiltInProvider } from "./built-in/built-in.ts";
+import { createBuiltInProvider } from "../../_shared/document-classifier/index.ts";
 import { createOpenAiCompatibleProvider, type OpenAiCompatibleOptions } from "./openai-compatible.ts";
 
 const requestSchema = z.object({

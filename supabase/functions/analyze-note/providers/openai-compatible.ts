@@ -1,13 +1,13 @@
 import OpenAI from "openai";
-import { chooseTags } from "../tags.ts";
-import { readAnswer } from "./openai-answer.ts";
-import { answerJsonSchema, buildMessages, PROMPT_VERSION } from "./openai-prompt.ts";
 import {
   type AnalysisDocument,
   AnalysisError,
   type AnalysisProvider,
   ProviderSilentError,
-} from "./provider.ts";
+  chooseTags,
+} from "../../_shared/document-classifier/index.ts";
+import { readAnswer } from "./openai-answer.ts";
+import { answerJsonSchema, buildMessages, PROMPT_VERSION } from "./openai-prompt.ts";
 import { parseRetryAfter, type RetryAdvice, withRetries } from "./retry.ts";
 
 const PROVIDER_NAME = "openai-compatible";

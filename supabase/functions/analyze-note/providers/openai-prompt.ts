@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DOCUMENT_TYPES, MAX_ANALYSIS_TAGS, MAX_KEY_TOPICS } from "../../_shared/contract/analysis.ts";
-import type { AnalysisDocument } from "./provider.ts";
+import type { AnalysisDocument } from "../../_shared/document-classifier/index.ts";
 
 /** Changes whenever the prompt does, so that stored analyses can be told apart. */
 export const PROMPT_VERSION = "1";

@@ -1,6 +1,6 @@
 import { PICTURE_PIXELS } from "../../_shared/contract/account.ts";
 import type { User } from "../../_shared/contract/user.ts";
-import { squarePicture } from "../../_shared/image/square-picture.ts";
+import { squarePicture } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { findCurrentUser, toUser } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";

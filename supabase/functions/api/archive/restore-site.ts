@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { type SiteRestore, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
 import type { z } from "zod";
 import type { Client } from "../http/environment.ts";
-import { damaged, notAnArchive, otherVersion, partTooLarge } from "./archive.errors.ts";
+import { damaged, notAnArchive, otherVersion, partTooLarge, repacked } from "./archive.errors.ts";
 import {
   ARCHIVE_LIMITS,
   type ArchivedObject,
@@ -24,7 +24,7 @@ import {
   stageRows,
 } from "./archive.repository.ts";
 import { batchesOf, linesOf } from "./lines.ts";
-import { ZipReader } from "./zip-reader.ts";
+import { ZipError, type ZipProblem, ZipReader } from "../../_shared/zip-stream/index.ts";
 
 const BATCH_LINES = 500;
 const BATCH_LENGTH = 1024 * 1024;
@@ -155,6 +155,8 @@ async function removeStored(service: Client, stored: Stored[]): Promise<void> {
   }
 }
 
+const ZIP_ERRORS: Readonly<Record<ZipProblem, () => Error>> = { foreign: notAnArchive, damaged, repacked };
+
 async function readArchive(
   service: Client,
   zip: ZipReader,
@@ -201,6 +203,6 @@ export async function restoreSite(
     await zip.cancel();
     // When the staged rows are gone, this restore was finished or replaced, so its objects must not be removed.
     if (await endArchive(service, site.archive)) await removeStored(service, stored);
-    throw error;
+    throw error instanceof ZipError ? ZIP_ERRORS[error.problem]() : error;
   }
 }

@@ -9,7 +9,7 @@ import {
   type WholeListedBlogPost,
   postStatusSchema,
 } from "../../_shared/contract/blog.ts";
-import { markMatches } from "../../_shared/contract/mark-matches.ts";
+import { markMatches } from "../../_shared/search-query/index.ts";
 import { isoDate } from "../http/database.ts";
 import { colorCode } from "./color-code.ts";
 

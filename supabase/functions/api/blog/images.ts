@@ -1,8 +1,6 @@
 import type { BlogImage } from "../../_shared/contract/blog.ts";
 import { PHOTO_FORMATS } from "../../_shared/contract/photo.ts";
-import { type CleanPicture, cleanPicture } from "../../_shared/image/clean-picture.ts";
-import { contentTypeOf } from "../../_shared/image/content-type.ts";
-import { PictureError } from "../../_shared/image/picture-error.ts";
+import { type CleanPicture, PictureError, cleanPicture, contentTypeOf } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { PICTURE_TYPES, variantsOf } from "../storage/picture-variants.ts";
 import { openPublicObject } from "../storage/public-object.ts";

@@ -9,7 +9,7 @@ import type {
   WholeListedBlogPost,
 } from "../../_shared/contract/blog.ts";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
-import { queryWords } from "../../_shared/contract/mark-matches.ts";
+import { queryWords } from "../../_shared/search-query/index.ts";
 import type { Json } from "../../../database.types.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";

@@ -3,7 +3,7 @@ import {
   type ForeignPicture,
   withForeignHint,
 } from "../../_shared/contract/foreign-picture.ts";
-import { PictureError, type PictureProblem } from "../../_shared/image/picture-error.ts";
+import { PictureError, type PictureProblem } from "../../_shared/picture/index.ts";
 import { AppError, type ErrorStatus } from "./errors.ts";
 
 const STATUS: Record<PictureProblem, ErrorStatus> = {

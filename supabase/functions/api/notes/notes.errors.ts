@@ -5,7 +5,7 @@ import {
   DocumentMismatchError,
   DocumentTypeError,
   DocumentUnreadableError,
-} from "./document/document.errors.ts";
+} from "../../_shared/document-text/index.ts";
 
 /** 404: there is no such note, or it is another person's, which are not told apart. */
 export const noteNotFound = () => new AppError(404, "notes.not_found", ERROR_MESSAGES.noteNotFound);

@@ -17,7 +17,7 @@ import type { Client } from "../http/environment.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { noteNotFound, staleText, tooManyTags } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
-import { markMatches, queryWords } from "../../_shared/contract/mark-matches.ts";
+import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
 
 /** Which notes a list holds. */
 export interface NoteFilter {

@@ -7,7 +7,7 @@ import {
   PHOTOS_PAGE_SIZE,
   updatePhotoInput,
 } from "../../_shared/contract/photo.ts";
-import { contentTypeOf } from "../../_shared/image/content-type.ts";
+import { contentTypeOf } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Client, Environment } from "../http/environment.ts";

@@ -1,7 +1,5 @@
 import { createPhotoInput, type Photo, PHOTO_FORMATS } from "../../_shared/contract/photo.ts";
-import { cleanPicture } from "../../_shared/image/clean-picture.ts";
-import { contentTypeOf } from "../../_shared/image/content-type.ts";
-import { previewOf } from "../../_shared/image/preview.ts";
+import { cleanPicture, contentTypeOf, previewOf } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";

@@ -2,7 +2,7 @@ import { SEARCH_KINDS, type SearchHit } from "../../_shared/contract/search.ts";
 import { z } from "zod";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-import { markMatches, queryWords } from "../../_shared/contract/mark-matches.ts";
+import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
 
 const rowSchema = z.object({
   kind: z.enum(SEARCH_KINDS),

@@ -1,8 +1,13 @@
 import { PHOTO_FORMATS, type PhotoFormat, variantField, variantSizes } from "../../_shared/contract/photo.ts";
 import { type PhotoSize } from "../../_shared/contract/picture-sizes.ts";
-import { type CleanPicture, cleanPicture, type PictureType } from "../../_shared/image/clean-picture.ts";
-import { isMadeHere } from "../../_shared/image/made-here.ts";
-import { PictureError, pictureProblemSchema } from "../../_shared/image/picture-error.ts";
+import {
+  type CleanPicture,
+  PictureError,
+  type PictureType,
+  cleanPicture,
+  isMadeHere,
+  pictureProblemSchema,
+} from "../../_shared/picture/index.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Dependencies } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";

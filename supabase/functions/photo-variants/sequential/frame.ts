@@ -1,5 +1,4 @@
-import { ByteReader } from "../../_shared/image/strip/byte-reader.ts";
-import { PictureError } from "../../_shared/image/picture-error.ts";
+import { ByteReader, PictureError } from "../../_shared/picture/index.ts";
 
 /** Coefficients of a block: eight by eight. */
 export const BLOCK = 64;

@@ -1,4 +1,4 @@
-import { PictureError } from "../../_shared/image/picture-error.ts";
+import { PictureError } from "../../_shared/picture/index.ts";
 
 /** Codes of up to so many bits are decoded with one table lookup. */
 export const LOOKUP_BITS = 9;

@@ -1,4 +1,4 @@
-import { PictureError } from "../../_shared/image/picture-error.ts";
+import { PictureError } from "../../_shared/picture/index.ts";
 import { type HuffmanTable, LOOKUP_BITS } from "./huffman-table.ts";
 
 /** Reads the compressed data of a scan bit by bit. */

@@ -1,4 +1,4 @@
-import { PictureError } from "../../_shared/image/picture-error.ts";
+import { PictureError } from "../../_shared/picture/index.ts";
 import { BLOCK, type Component, type Frame } from "./frame.ts";
 import type { HuffmanTable } from "./huffman-table.ts";
 import type { ScanBits } from "./scan-bits.ts";

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { PictureError } from "../../_shared/image/picture-error.ts";
+import { PictureError } from "../../_shared/picture/index.ts";
 import { toSequential } from "./to-sequential.ts";
 
 /** A picture with all frequencies (slopes, edges and noise), the same on each run. */

@@ -1,5 +1,4 @@
-import { PictureError } from "../../_shared/image/picture-error.ts";
-import { ByteReader, concat } from "../../_shared/image/strip/byte-reader.ts";
+import { ByteReader, PictureError, concat } from "../../_shared/picture/index.ts";
 import { clearRow, type Frame, readFrame } from "./frame.ts";
 import { HuffmanTable } from "./huffman-table.ts";
 import { Scan, type ScanColour } from "./scan.ts";

@@ -1,6 +1,5 @@
 import type { NoteSummary } from "@contract/note.ts";
-import { queryWords } from "@contract/mark-matches.ts";
-import { searchForm } from "@contract/plain-letters.ts";
+import { queryWords, searchForm } from "@engines/search-query/index.ts";
 import { onOneLine } from "./notes.texts.rules.ts";
 
 type Searched = Pick<NoteSummary, "title" | "excerpt">;

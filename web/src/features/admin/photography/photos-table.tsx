@@ -4,7 +4,7 @@ import { IconCamera } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router-dom";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { Photo } from "@contract/photo.ts";
-import { searchForm } from "@contract/plain-letters.ts";
+import { searchForm } from "@engines/search-query/index.ts";
 import { addressWith, searchedIn } from "../../../lib/address.ts";
 import { formatCount, formatRelativeTime } from "../../../lib/format.ts";
 import { photoPath } from "../../../lib/paths.ts";

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { ListedBlogPost } from "@contract/blog.ts";
 import { postPath } from "@contract/post-path.ts";
-import { hasMatch, markMatches } from "@contract/mark-matches.ts";
+import { hasMatch, markMatches } from "@engines/search-query/index.ts";
 import type { Snippet } from "@contract/snippet.ts";
 import { countOf } from "../../../lib/format.ts";
 import { overThisPage } from "../../../lib/over-page.ts";

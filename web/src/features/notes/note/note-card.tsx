@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { markMatches } from "@contract/mark-matches.ts";
+import { markMatches } from "@engines/search-query/index.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";

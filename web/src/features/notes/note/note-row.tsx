@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { markMatches } from "@contract/mark-matches.ts";
+import { markMatches } from "@engines/search-query/index.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { NotePick } from "../many/note-pick.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { markMatches } from "@contract/mark-matches.ts";
+import { markMatches } from "@engines/search-query/index.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import { useOpenNote } from "../many/use-open-note.ts";

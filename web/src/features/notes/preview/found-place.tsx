@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { hasMatch } from "@contract/mark-matches.ts";
+import { hasMatch } from "@engines/search-query/index.ts";
 import type { Snippet } from "@contract/snippet.ts";
 import { MarkedText } from "../../../ui/marked-text.tsx";
 import classes from "./found-place.module.css";

@@ -1,4 +1,4 @@
-import { markMatches } from "@contract/mark-matches.ts";
+import { markMatches } from "@engines/search-query/index.ts";
 
 /** The name of the highlight in style sheets: `::highlight(found)`. */
 const HIGHLIGHT = "found";

@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { MAX_TAGS_AT_ONCE, type NoteSummary } from "@contract/note.ts";
-import { searchForm } from "@contract/plain-letters.ts";
+import { searchForm } from "@engines/search-query/index.ts";
 import { tagName } from "@contract/tag-name.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { countOf } from "../../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { MAX_TAG_LENGTH } from "@contract/analysis.ts";
 import { cutText } from "@contract/cut-text.ts";
 import { MAX_NOTE_TAGS, type UpdateNoteInput } from "@contract/note.ts";
-import { searchForm } from "@contract/plain-letters.ts";
+import { searchForm } from "@engines/search-query/index.ts";
 import { tagName } from "@contract/tag-name.ts";
 
 /** Tags in canonical form (`tagName`), without duplicates. A comma separates tags, also in pasted text. */

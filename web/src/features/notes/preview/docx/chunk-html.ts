@@ -6,7 +6,7 @@ import {
   markedEncoding,
   namedEncoding,
   startOfText,
-} from "@contract/text-kind.ts";
+} from "@engines/document-markup/index.ts";
 
 const isZip = (start: string) => start.startsWith("PK\u0003\u0004");
 

@@ -1,6 +1,5 @@
 import mammoth from "mammoth";
-import { ChartText } from "@contract/chart-text.ts";
-import { NumberedStyles, WordLabels, WordNumbering } from "@contract/word-numbering.ts";
+import { ChartText, NumberedStyles, WordLabels, WordNumbering } from "@engines/document-markup/index.ts";
 import { chunkHtml } from "./chunk-html.ts";
 import { diagramText } from "./diagram-text.ts";
 import { DocxPackage, type Relationship } from "./docx-package.ts";

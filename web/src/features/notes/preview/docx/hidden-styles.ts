@@ -1,4 +1,4 @@
-import { HiddenStyles } from "@contract/hidden-text.ts";
+import { HiddenStyles } from "@engines/document-markup/index.ts";
 import { feedXml } from "./feed-xml.ts";
 
 /** The ids of the styles of a Word document that hide their text. */

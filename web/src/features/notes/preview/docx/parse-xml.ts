@@ -1,5 +1,5 @@
 import { Parser, type Handler } from "htmlparser2";
-import * as rules from "@contract/hidden-text.ts";
+import * as rules from "@engines/document-markup/index.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 

@@ -1,9 +1,14 @@
 import { decodeXML, escapeText } from "entities";
 import type { Handler } from "htmlparser2";
-import { HiddenRuns } from "@contract/hidden-text.ts";
-import { FORMULA, WordFormula, type FormulaPiece } from "@contract/word-formula.ts";
-import { WordFormField } from "@contract/word-form-field.ts";
-import type { Numbered, WordLabels } from "@contract/word-numbering.ts";
+import {
+  FORMULA,
+  type FormulaPiece,
+  HiddenRuns,
+  type Numbered,
+  WordFormField,
+  WordFormula,
+  type WordLabels,
+} from "@engines/document-markup/index.ts";
 import { attribute, localName, openingTag, parseXml, type Attributes } from "./parse-xml.ts";
 
 /** Elements that mammoth skips with their content, which is ordinary text. Their tags are left out, the content stays. */

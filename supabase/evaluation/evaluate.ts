@@ -1,0 +1,35 @@
+/**
+ * Measures the built-in analyser on the labelled corpus:
+ *   deno run --node-modules-dir=manual --allow-read supabase/evaluation/evaluate.ts
+ *
+ * For the held-out part only totals are printed: tuning must not be guided by its single errors.
+ */
+import { calibrationError, judge, reliability, topicsInText, typeAccuracy } from "./evaluation.ts";
+import { createBuiltInProvider } from "../functions/_shared/document-classifier/index.ts";
+import { LANGUAGES, readCorpus } from "./corpus.ts";
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+const provider = createBuiltInProvider();
+for (const split of ["tuning", "held-out"] as const) {
+  const judged = await judge(await readCorpus(split), provider);
+  console.log(`${split}: ${judged.length} documents`);
+  console.log(`  type accuracy               ${percent(typeAccuracy(judged))}`);
+  console.log(`  expected calibration error  ${calibrationError(judged).toFixed(3)}`);
+  console.log(`  key topics in the text      ${percent(topicsInText(judged))}`);
+  console.log("  confidence    documents   mean confidence   right");
+  for (const bin of reliability(judged)) {
+    const range = `${bin.from.toFixed(1)} to ${bin.to.toFixed(1)}`;
+    const figures = bin.documents === 0 ? ["-", "-"] : [bin.confidence.toFixed(2), percent(bin.right)];
+    console.log(
+      `  ${range.padEnd(13)} ${String(bin.documents).padEnd(11)} ${figures[0]?.padEnd(17)} ${figures[1]}`,
+    );
+  }
+  console.log("  language            documents   type accuracy   calibration error");
+  for (const language of LANGUAGES) {
+    const inLanguage = judged.filter(({ document }) => document.language === language);
+    console.log(
+      `  ${language.padEnd(19)} ${String(inLanguage.length).padEnd(11)} ${percent(typeAccuracy(inLanguage)).padEnd(15)} ${calibrationError(inLanguage).toFixed(3)}`,
+    );
+  }
+}

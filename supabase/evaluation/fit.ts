@@ -1,0 +1,100 @@
+import { DOCUMENT_TYPES, type DocumentType } from "../functions/_shared/contract/analysis.ts";
+import { FEATURES } from "../functions/_shared/document-classifier/features.ts";
+import { scores, softmax } from "../functions/_shared/document-classifier/regression.ts";
+
+/** One training example; copies of one document share their `group`, which cross-validation keeps together. */
+export interface Example {
+  group: string;
+  /** Whether it is the text as it was written, not a damaged copy. */
+  isWhole: boolean;
+  measured: number[];
+  documentType: DocumentType;
+}
+
+export interface Weights {
+  rows: number[][];
+  bias: number[];
+}
+
+const ROUNDS = 120;
+const LEARNING_RATE = 1;
+const MOMENTUM = 0.85;
+const FOLDS = 8;
+const TYPES = DOCUMENT_TYPES.length;
+
+/**
+ * Multinomial logistic regression by gradient descent. Weights are regularised towards each feature's hand-written prior
+ * instead of zero, by the factor `strength`: there are few documents, and the priors hold more knowledge than they do.
+ */
+export function fit(examples: readonly Example[], strength: number): Weights {
+  // One flat row of weights per feature and a last one for the bias, as an input that is always 1.
+  const prior = [
+    ...FEATURES.map(({ prior }) => DOCUMENT_TYPES.map((type) => prior[type] ?? 0)).flat(),
+    ...Array(TYPES).fill(0),
+  ];
+  const weights = Float64Array.from(prior);
+  const velocity = new Float64Array(weights.length);
+  const inputs = examples.map(({ measured, documentType }) => ({
+    right: DOCUMENT_TYPES.indexOf(documentType),
+    seen: [...measured, 1]
+      .map((value, feature) => ({ value, row: feature * TYPES }))
+      .filter(({ value }) => value !== 0),
+  }));
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const gradient = weights.map((weight, i) => strength * (weight - (prior[i] ?? 0)));
+    for (const { right, seen } of inputs) {
+      const sums = new Float64Array(TYPES);
+      for (const { value, row } of seen) {
+        for (let t = 0; t < TYPES; t++) sums[t] = (sums[t] ?? 0) + value * (weights[row + t] ?? 0);
+      }
+      const errors = softmax([...sums], 1);
+      errors[right] = (errors[right] ?? 0) - 1;
+      for (const { value, row } of seen) {
+        for (let t = 0; t < TYPES; t++)
+          gradient[row + t] = (gradient[row + t] ?? 0) + ((errors[t] ?? 0) * value) / inputs.length;
+      }
+    }
+    for (let i = 0; i < weights.length; i++) {
+      velocity[i] = MOMENTUM * (velocity[i] ?? 0) - LEARNING_RATE * (gradient[i] ?? 0);
+      weights[i] = (weights[i] ?? 0) + (velocity[i] ?? 0);
+    }
+  }
+  const row = (index: number) => [...weights.slice(index * TYPES, (index + 1) * TYPES)];
+  return { rows: FEATURES.map((_, index) => row(index)), bias: row(FEATURES.length) };
+}
+
+/** Scores every example with a model that was not trained on its document. */
+export function crossValidate(
+  examples: readonly Example[],
+  strength: number,
+): { example: Example; scores: number[] }[] {
+  const groups = [...new Set(examples.map(({ group }) => group))];
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const heldOut = new Set(groups.filter((_group, index) => index % FOLDS === fold));
+    const model = fit(
+      examples.filter(({ group }) => !heldOut.has(group)),
+      strength,
+    );
+    return examples
+      .filter(({ group }) => heldOut.has(group))
+      .map((example) => ({ example, scores: scores(example.measured, model) }));
+  }).flat();
+}
+
+/** Mean negative log-likelihood of the right types. */
+export function logLoss(scored: ReturnType<typeof crossValidate>, temperature: number): number {
+  const losses = scored.map((item) => {
+    const right = DOCUMENT_TYPES.indexOf(item.example.documentType);
+    return -Math.log(Math.max(1e-9, softmax(item.scores, temperature)[right] ?? 0));
+  });
+  return losses.reduce((a, b) => a + b, 0) / losses.length;
+}
+
+/** The share of examples whose highest score is the right type's. */
+export function accuracy(scored: ReturnType<typeof crossValidate>): number {
+  const right = scored.filter(
+    ({ example, scores: s }) => DOCUMENT_TYPES[s.indexOf(Math.max(...s))] === example.documentType,
+  );
+  return right.length / scored.length;
+}

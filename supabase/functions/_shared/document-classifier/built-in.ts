@@ -1,0 +1,113 @@
+import type { DocumentType } from "../contract/analysis.ts";
+import { chooseTags } from "./tags.ts";
+import type { AnalysisDocument, AnalysisProvider, AnalysisResult } from "./provider.ts";
+import { classify } from "./classifier.ts";
+import { wordShare } from "./evidence.ts";
+import { type ForeignGrammar, foreignGrammar } from "./foreign.ts";
+import { findIdentifiers } from "./identifiers.ts";
+import { findKeyTopics } from "./key-topics.ts";
+import { loadLanguage } from "./language.ts";
+import { readLayout } from "./layout.ts";
+import { newTags, SURE } from "./new-tags.ts";
+import { CERTIFIED, PAY_OR_ACCOUNT } from "./patterns.ts";
+import { type Piece, readPieces } from "./pieces.ts";
+import { summarize } from "./summary.ts";
+import { prepareText, splitElisions, wordsOf } from "./words.ts";
+
+const PROVIDER_NAME = "built-in";
+const MODEL_NAME = "wink-eng-lite-web-model";
+/** Changes whenever the same text would be analysed differently. */
+const VERSION = "13";
+
+/** For a language whose words are not among the five known ones: low enough that the owner is asked to review the type. */
+const MAX_UNKNOWN_LANGUAGE_CONFIDENCE = 0.55;
+/**
+ * For German, French, Spanish and Italian: their vocabularies are smaller than the English one, and fewer documents have shown
+ * how often the type is right.
+ */
+const MAX_KNOWN_LANGUAGE_CONFIDENCE = 0.85;
+/** A text with a smaller share of function words of these languages may be in any language. */
+const MIN_FUNCTION_WORD_SHARE = 0.05;
+
+/** Below this confidence "Source code" is as likely a document of short lines, and is analysed as prose. */
+const MIN_CODE_CONFIDENCE = 0.45;
+
+/** The analyser that needs neither key nor network: wink-nlp for language, a small learned model for the type. */
+export function createBuiltInProvider(): AnalysisProvider {
+  return {
+    name: PROVIDER_NAME,
+    async analyze(document, signal) {
+      signal.throwIfAborted();
+      return await analyze(document);
+    },
+  };
+}
+
+async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
+  const language = await loadLanguage();
+  const text = prepareText(document.text);
+  const words = wordsOf(text);
+  const { documentType, confidence: typeConfidence } = classify(document.title, text);
+  const layout = readLayout(text);
+  // Identifiers in code are words of no language.
+  const isCode = documentType === "Source code" && typeConfidence >= MIN_CODE_CONFIDENCE;
+  const readAs = documentType === "Source code" && !isCode ? "Other" : documentType;
+  const foreign = isCode ? undefined : foreignGrammar(words, language);
+  const isKnownLanguage =
+    foreign?.functionWordSets?.some(
+      (set) => wordShare(splitElisions(words), set) >= MIN_FUNCTION_WORD_SHARE,
+    ) ?? false;
+  const confidence = foreign
+    ? Math.min(typeConfidence, maxConfidence(foreign, isKnownLanguage, documentType, text))
+    : typeConfidence;
+  const pieces = readPieces(layout, language.wink, foreign);
+  const phrases = findKeyTopics({
+    title: document.title,
+    heading: headingOf(pieces),
+    text,
+    pieces,
+    documentType: readAs,
+    foreign,
+  });
+  const keyTopics = isCode ? findIdentifiers(text) : phrases;
+  const grounds = { title: document.title, text, documentType, confidence, foreign };
+  // Where nouns cannot be recognised, phrases often begin or end at the wrong word: good enough as topics, not as tags.
+  const hasReliablePhrases =
+    foreign === undefined || (isKnownLanguage && foreign.capitalNouns) || foreign.articles !== undefined;
+  const proposedTags = newTags({ ...grounds, keyTopics: isCode || !hasReliablePhrases ? [] : phrases });
+  return {
+    documentType,
+    confidence,
+    keyTopics,
+    summary: summarize(readAs, layout, pieces),
+    tags: chooseTags({
+      ...document,
+      text,
+      documentType: confidence >= SURE ? documentType : undefined,
+      proposedTags,
+    }),
+    provider: PROVIDER_NAME,
+    model: MODEL_NAME,
+    version: VERSION,
+  };
+}
+
+/** The first line that is neither a sentence nor around the content of a document. */
+function headingOf(pieces: readonly Piece[]): string {
+  const first = pieces.find(({ isFrame }) => !isFrame);
+  return first === undefined || first.prose ? "" : first.text;
+}
+
+/** The highest confidence for a text in another language than English. */
+function maxConfidence(
+  foreign: ForeignGrammar,
+  isKnownLanguage: boolean,
+  type: DocumentType,
+  text: string,
+): number {
+  // "Other" is only certain for payslips, accounts and certificates; else the type may just not be recognised in this language.
+  const mentions = (pattern: RegExp) => text.search(pattern) >= 0;
+  const isUncertain =
+    type === "Other" && !foreign.capitalNouns && !mentions(PAY_OR_ACCOUNT) && !mentions(CERTIFIED);
+  return isKnownLanguage && !isUncertain ? MAX_KNOWN_LANGUAGE_CONFIDENCE : MAX_UNKNOWN_LANGUAGE_CONFIDENCE;
+}

@@ -1,0 +1,62 @@
+import { DOCUMENT_TYPES, type DocumentType } from "../contract/analysis.ts";
+import { readEvidence } from "./evidence.ts";
+import { FEATURES } from "./features.ts";
+import { measure, type Model, scores, softmax } from "./regression.ts";
+import weights from "./weights.json" with { type: "json" };
+
+export interface Verdict {
+  documentType: DocumentType;
+  /** The calibrated probability that the type is right. */
+  confidence: number;
+}
+
+/** A text with fewer words has a proportionally lower limit of confidence. */
+const ENOUGH_WORDS = 20;
+
+/** The corpus is too small to justify a higher confidence. */
+const MAX_CONFIDENCE = 0.98;
+
+const MODEL = readModel(weights);
+
+/** The share of Latin letters in a text; the features recognise no other script. */
+function latinShare(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters === 0 ? 1 : (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters;
+}
+
+/** The type of a prepared text, and how likely it is to be right. */
+export function classify(title: string, text: string, model: Model = MODEL): Verdict {
+  const evidence = readEvidence(title, text);
+  const probabilities = softmax(scores(measure(evidence), model), model.temperature);
+  const best = probabilities.indexOf(Math.max(...probabilities));
+  const documentType = evidence.words.length === 0 ? "Other" : (DOCUMENT_TYPES[best] ?? "Other");
+  const confidence = Math.min(
+    probabilities[best] ?? 0,
+    MAX_CONFIDENCE,
+    evidence.words.length / ENOUGH_WORDS,
+    latinShare(text),
+  );
+  return { documentType, confidence: Math.round(confidence * 100) / 100 };
+}
+
+interface StoredWeights {
+  types: string[];
+  temperature: number;
+  bias: number[];
+  features: Record<string, number[]>;
+}
+
+/** Assigns the stored weights to the features; throws when the two do not match. */
+function readModel(stored: StoredWeights): Model {
+  if (stored.types.join() !== DOCUMENT_TYPES.join())
+    throw new Error("weights.json was trained for other document types");
+  const rows = FEATURES.map(({ name }) => {
+    const row = stored.features[name];
+    if (!row)
+      throw new Error(
+        `weights.json has no weights for the feature "${name}"; run supabase/evaluation/train.ts`,
+      );
+    return row;
+  });
+  return { rows, bias: stored.bias, temperature: stored.temperature };
+}

@@ -1,0 +1,10 @@
+export { createBuiltInProvider } from "./built-in.ts";
+export { plainText } from "./plain-text.ts";
+export {
+  type AnalysisDocument,
+  AnalysisError,
+  type AnalysisProvider,
+  type AnalysisResult,
+  ProviderSilentError,
+} from "./provider.ts";
+export { chooseTags, tagKey } from "./tags.ts";

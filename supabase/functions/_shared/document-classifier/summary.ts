@@ -1,0 +1,63 @@
+import { type DocumentType, MAX_SUMMARY_LENGTH } from "../contract/analysis.ts";
+import { clip } from "./plain-text.ts";
+import { frameOf } from "./frame.ts";
+import { headlineOf } from "./headline.ts";
+import type { Layout } from "./layout.ts";
+import type { Piece } from "./pieces.ts";
+import { quotedFrom } from "./quoted-mail.ts";
+import { ENDED, firstLines, keyLines, type Lines, linesByType, tidy, verseLines } from "./summary-lines.ts";
+import { bestSentences, capitalized, usableSentences } from "./summary-sentences.ts";
+import { wordsOf } from "./words.ts";
+
+/** With a smaller share of its words in sentences, a document is summarised by its lines. */
+const MIN_PROSE_SHARE = 0.35;
+/** The same for types that say what matters in sentences, however long the tables in them are. */
+const MIN_PROSE_SHARE_OF_WRITTEN = 0.15;
+const WRITTEN_TYPES: ReadonlySet<DocumentType> = new Set(["Letter", "E-mail", "Contract"]);
+
+/**
+ * Summarises a document in its own words: its headline and two or three of its sentences or, without these, lines of it.
+ */
+export function summarize(documentType: DocumentType, layout: Layout, pieces: readonly Piece[]): string {
+  const frame = frameOf(layout);
+  const headline = headlineOf(documentType, layout, frame);
+  const lines = { documentType, layout, frame, headline: headline && capitalized(tidy(headline)) };
+  const summary =
+    linesByType(lines) ??
+    verseLines(lines) ??
+    replyOf(lines, pieces) ??
+    proseOf(lines, pieces) ??
+    firstLines(lines);
+  return clip(summary, MAX_SUMMARY_LENGTH);
+}
+
+/** What an e-mail says itself, without the one that it answers. */
+function replyOf(lines: Lines, pieces: readonly Piece[]): string | undefined {
+  const end = lines.documentType === "E-mail" ? quotedFrom(lines.layout.lines) : undefined;
+  if (end === undefined) return undefined;
+  const layout = { ...lines.layout, lines: lines.layout.lines.slice(0, end) };
+  return proseOf(
+    { ...lines, layout },
+    pieces.filter(({ at }) => at < end),
+  );
+}
+
+function proseOf(lines: Lines, pieces: readonly Piece[]): string | undefined {
+  const { documentType, layout, frame, headline } = lines;
+  const sentences = usableSentences(pieces);
+  const proseWords = sentences.reduce((sum, { words }) => sum + words.length, 0);
+  const allWords = layout.lines.reduce((sum, line) => sum + (frame.has(line) ? 0 : line.words), 0);
+  const isWritten = WRITTEN_TYPES.has(documentType);
+  const minShare = isWritten ? MIN_PROSE_SHARE_OF_WRITTEN : MIN_PROSE_SHARE;
+  if (sentences.length < (isWritten ? 1 : 2) || proseWords < allWords * minShare) return undefined;
+  const said = bestSentences(documentType, sentences);
+  return [withHeadline(headline, said), keyLines(lines).join(" · ")].filter(Boolean).join(" ");
+}
+
+/** Puts the headline before the sentences, unless they have all its words. */
+function withHeadline(headline: string | undefined, sentences: string): string {
+  if (headline === undefined) return sentences;
+  const said = new Set(wordsOf(sentences));
+  const isNew = wordsOf(headline).some((word) => word.length > 3 && !said.has(word));
+  return isNew ? `${headline}${ENDED.test(headline) ? " " : ". "}${sentences}` : sentences;
+}

@@ -1,0 +1,13 @@
+export { ChartText } from "./chart-text.ts";
+export { HiddenRuns, HiddenStyles, isOn } from "./hidden-text.ts";
+export {
+  looksLikeHtml,
+  looksLikeMail,
+  looksLikeRtf,
+  markedEncoding,
+  namedEncoding,
+  startOfText,
+} from "./text-kind.ts";
+export { WordFormField } from "./word-form-field.ts";
+export { FORMULA, type FormulaPiece, WordFormula } from "./word-formula.ts";
+export { type Numbered, NumberedStyles, WordLabels, WordNumbering } from "./word-numbering.ts";

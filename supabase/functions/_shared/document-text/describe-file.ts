@@ -1,0 +1,43 @@
+import { fileTypeFromBuffer } from "file-type/core";
+import { looksLikeHtml, looksLikeMail } from "../document-markup/index.ts";
+import { isCompoundFile } from "./compound-file.ts";
+
+const NAMES: Readonly<Record<string, string>> = {
+  pdf: "a PDF",
+  docx: "a Word document",
+  dotx: "a Word template",
+  docm: "a Word document with macros",
+  dotm: "a Word template with macros",
+  xlsx: "an Excel workbook",
+  pptx: "a PowerPoint presentation",
+  odt: "an OpenDocument text",
+  ods: "an OpenDocument spreadsheet",
+  odp: "an OpenDocument presentation",
+  epub: "an e-book (EPUB)",
+  rtf: "a Rich Text document (RTF)",
+  zip: "a zip archive",
+  exe: "a program",
+  elf: "a program",
+};
+
+const START_BYTES = 8 * 1024;
+
+/** What a file is by its bytes, for a sentence: "a web page (HTML)", "a picture (PNG)". */
+export async function describeFile(bytes: Uint8Array): Promise<string> {
+  // The predecessors of Word, Excel and PowerPoint share a format.
+  if (isCompoundFile(bytes)) return "an Office document in the format of before 2007";
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found) {
+    const [kind = ""] = found.mime.split("/");
+    const named = NAMES[found.ext];
+    if (named !== undefined) return named;
+    const medium = { image: "a picture", audio: "a recording", video: "a video" }[kind] ?? "a file";
+    return `${medium} (${found.ext.toUpperCase()})`;
+  }
+  const start = new TextDecoder().decode(bytes.subarray(0, START_BYTES)).replace(/^\uFEFF/u, "");
+  if (looksLikeHtml(start)) return "a web page (HTML)";
+  if (looksLikeMail(start)) return "an e-mail or a web archive (MIME)";
+  if (bytes.length === 0) return "empty";
+  const isText = !start.includes("\0") && (start.match(/\uFFFD/gu)?.length ?? 0) < start.length / 50;
+  return isText ? "plain text" : "of a kind that is not known here";
+}

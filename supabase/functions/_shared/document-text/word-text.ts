@@ -1,0 +1,282 @@
+import { cutText } from "../contract/cut-text.ts";
+import {
+  FORMULA,
+  HiddenRuns,
+  type Numbered,
+  WordFormField,
+  WordFormula,
+  type WordLabels,
+} from "../document-markup/index.ts";
+import type { XmlHandler } from "./read-xml.ts";
+import { symbolText } from "./symbol-text.ts";
+
+/**
+ * Elements that contain no text of the current document: properties, text that was deleted or moved away, field codes, readings
+ * above Japanese characters (ruby), data; and the fields of a slide, such as its number and the date.
+ */
+const SKIPPED: ReadonlySet<string> = new Set(
+  "rPr sectPr tblPr tblGrid trPr tcPr sdtPr tabs tabLst fld pPrChange del moveFrom delText instrText delInstrText rt fldData binData".split(
+    " ",
+  ),
+);
+
+const MAX_TABS = 64;
+const MAX_PIECES = 10_000;
+
+interface Gap {
+  readonly newlines: number;
+  readonly tabs: number;
+}
+const NO_GAP: Gap = { newlines: 0, tabs: 0 };
+const NEW_LINE: Gap = { newlines: 1, tabs: 0 };
+/** Beside text that stands on a line of its own within a paragraph. */
+const APART: Gap = { newlines: 1, tabs: 0 };
+
+/** What is known about the document when its text is read. */
+export interface WordContext {
+  /** The ids of the styles whose text is hidden. */
+  readonly hiddenStyles: ReadonlySet<string>;
+  /** Computes the numbers of paragraphs. */
+  readonly labels: WordLabels;
+  /** The texts of imported files (altChunk) by the id of their relationship. */
+  readonly chunks: ReadonlyMap<string, string>;
+}
+
+interface Paragraph {
+  numbered: Numbered;
+  isDropCap: boolean;
+  /** Whether its end is deleted or hidden: then Word does not count it. */
+  isGone: boolean;
+  /** What is written before its text, once it has any. */
+  label: string;
+}
+
+const BULLET = "- ";
+
+/**
+ * Extracts the text of a part of a Word document, or of a slide, whose text elements have the same names: a line per paragraph
+ * and per table row, tabs between cells, a dash or the computed number before list items; descriptions of pictures and words of
+ * art, which are attributes, on lines of their own. A separator is only written before the next piece of text,
+ * so that the text neither begins nor ends with blank lines.
+ */
+export class WordText implements XmlHandler {
+  #text: string[] = [];
+  #length = 0;
+  #gap: Gap = NO_GAP;
+  #element = "";
+  /** The open paragraphs: a text box is within another. */
+  readonly #paragraphs: Paragraph[] = [];
+  #isAfterDropCap = false;
+  /** Within the properties of a paragraph, which come first in it. */
+  #isInProperties = false;
+  #symbol = { font: "", char: "" };
+  readonly #field = new WordFormField();
+  #skipDepth = 0;
+  /** For each open table cell, the gap and the length of the text at its beginning. */
+  readonly #cells: { gap: Gap; length: number }[] = [];
+  /** For each open AlternateContent, whether one of its versions was already read. */
+  readonly #alternatives: boolean[] = [];
+  #formula: WordFormula | undefined;
+  readonly #hidden: HiddenRuns;
+  readonly #maxLength: number;
+  readonly #context: WordContext;
+
+  constructor(maxLength: number, context: WordContext) {
+    this.#maxLength = maxLength;
+    this.#context = context;
+    this.#hidden = new HiddenRuns(context.hiddenStyles);
+  }
+
+  /** Whether the text is longer than the maximum, and will be cut. */
+  done(): boolean {
+    return this.#length > this.#maxLength;
+  }
+
+  /** The text so far. */
+  toString(): string {
+    return cutText(this.#text.join("").replaceAll("\0", ""), this.#maxLength);
+  }
+
+  open(name: string): void {
+    const isHidden = this.#hidden.isNextHidden();
+    this.#hidden.open(name);
+    if (this.#isInProperties && (name === "del" || name === "vanish")) this.#markGone();
+    if (this.#skipDepth > 0 || isHidden || this.#isSkipped(name)) {
+      this.#skipDepth += 1;
+      return;
+    }
+    if (this.#formula) {
+      this.#formula.open(name);
+      return;
+    }
+    this.#element = name;
+    this.#field.open(name);
+    if (name === "p") this.#startParagraph();
+    else if (name === "pPr") this.#isInProperties = true;
+    else if (name === "sym") this.#symbol = { font: "", char: "" };
+    else if (name === "tc") this.#cells.push({ gap: this.#gap, length: this.#length });
+    else if (name === "AlternateContent") this.#alternatives.push(false);
+    else if (name === FORMULA) this.#formula = new WordFormula();
+    else if (name === "tab" || name === "ptab") this.#write("\t");
+    else if (name === "br" || name === "cr") this.#write("\n");
+    else if (name === "noBreakHyphen") this.#write("-");
+  }
+
+  attribute(name: string, value: string): void {
+    this.#hidden.attribute(name, value);
+    if (this.#skipDepth > 0) return;
+    if (this.#formula) this.#formula.attribute(name, value);
+    else this.#readAttribute(name, value);
+  }
+
+  #readAttribute(name: string, value: string): void {
+    this.#field.attribute(name, value);
+    const paragraph = this.#paragraphs.at(-1);
+    const numbered = paragraph?.numbered;
+    switch (`${this.#element} ${name}`) {
+      case "numId val":
+        if (numbered) numbered.list = value;
+        break;
+      case "ilvl val":
+        if (numbered) numbered.level = Number(value);
+        break;
+      case "pStyle val":
+        if (numbered) numbered.style = value;
+        break;
+      case "framePr dropCap":
+        if (paragraph) paragraph.isDropCap = value !== "none";
+        break;
+      case "sym font":
+        this.#symbol.font = value;
+        break;
+      case "sym char":
+        this.#symbol.char = value;
+        break;
+      case "altChunk id":
+        this.#writeParagraph(this.#context.chunks.get(value) ?? "");
+        break;
+      // The descriptions of pictures, and words of art, such as a watermark.
+      case "docPr descr":
+      case "cNvPr descr":
+      case "shape alt":
+      case "textpath string":
+        this.#writeApart(value);
+    }
+  }
+
+  text(data: string): void {
+    if (this.#skipDepth > 0) return;
+    if (this.#formula) this.#formula.text(data);
+    else if (this.#element === "t") this.#write(data);
+  }
+
+  close(name: string): void {
+    this.#hidden.close();
+    if (this.#skipDepth > 0) {
+      this.#skipDepth -= 1;
+      return;
+    }
+    if (this.#formula) {
+      this.#closeInFormula(this.#formula);
+      return;
+    }
+    this.#element = "";
+    const field = this.#field.close(name);
+    if (field !== undefined) this.#write(field);
+    if (name === "p") this.#endParagraph();
+    else if (name === "pPr") this.#labelParagraph();
+    else if (name === "sym") this.#write(symbolText(this.#symbol.font, this.#symbol.char));
+    else if (name === "tc") this.#endCell();
+    else if (name === "tr") this.#gap = NEW_LINE;
+    else if (name === "AlternateContent") this.#alternatives.pop();
+  }
+
+  #closeInFormula(formula: WordFormula): void {
+    if (formula.close()) return;
+    this.#formula = undefined;
+    const text = String(formula);
+    if (text !== "") this.#write(text);
+  }
+
+  /** AlternateContent has the same text box as a drawing and, for old programs, as a fallback: the first one is read. */
+  #isSkipped(name: string): boolean {
+    if (name !== "Choice" && name !== "Fallback") return SKIPPED.has(name);
+    const last = this.#alternatives.length - 1;
+    const alreadyRead = this.#alternatives[last] ?? false;
+    if (last >= 0) this.#alternatives[last] = true;
+    return alreadyRead;
+  }
+
+  /** The paragraphs of a text box are nested in another paragraph, and start on a line of their own. */
+  #startParagraph(): void {
+    this.#paragraphs.push({ numbered: {}, isDropCap: false, isGone: false, label: "" });
+    if (this.#gap === NO_GAP && this.#length > 0 && !this.#isAfterDropCap) this.#gap = NEW_LINE;
+    this.#isAfterDropCap = false;
+  }
+
+  #markGone(): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph) paragraph.isGone = true;
+  }
+
+  /** At the end of its properties. */
+  #labelParagraph(): void {
+    this.#isInProperties = false;
+    const paragraph = this.#paragraphs.at(-1);
+    if (!paragraph || paragraph.isGone) return;
+    const label = this.#context.labels.next(paragraph.numbered);
+    if (label?.isBullet) paragraph.label = BULLET;
+    else if (label && label.text !== "") paragraph.label = `${label.text} `;
+  }
+
+  #endParagraph(): void {
+    const paragraph = this.#paragraphs.at(-1);
+    // A numbered line without text, as in the first column of a table.
+    if (paragraph && paragraph.label !== "" && paragraph.label !== BULLET) this.#write("");
+    this.#paragraphs.pop();
+    this.#isAfterDropCap = paragraph?.isDropCap === true && this.#gap === NO_GAP;
+    if (this.#isAfterDropCap) return;
+    const { newlines, tabs } = this.#gap;
+    this.#gap = this.#gap === APART ? NEW_LINE : { newlines: Math.min(newlines + 1, 2), tabs };
+  }
+
+  #writeApart(text: string): void {
+    if (text.trim() === "") return;
+    if (this.#gap === NO_GAP && this.#length > 0) this.#gap = APART;
+    this.#write(text);
+    this.#gap = APART;
+  }
+
+  #writeParagraph(text: string): void {
+    this.#startParagraph();
+    if (text !== "") this.#write(text);
+    this.#endParagraph();
+  }
+
+  #endCell(): void {
+    const cell = this.#cells.pop();
+    const before = cell === undefined || this.#length > cell.length ? NO_GAP : cell.gap;
+    this.#gap = { newlines: before.newlines, tabs: Math.min(before.tabs + 1, MAX_TABS) };
+  }
+
+  #write(text: string): void {
+    if (this.done()) return;
+    if (this.#gap !== NO_GAP) {
+      if (this.#length > 0) this.#append("\n".repeat(this.#gap.newlines) + "\t".repeat(this.#gap.tabs));
+      this.#gap = NO_GAP;
+    }
+    const paragraph = this.#paragraphs.at(-1);
+    if (paragraph) {
+      this.#append(paragraph.label);
+      paragraph.label = "";
+    }
+    this.#append(text);
+  }
+
+  #append(text: string): void {
+    this.#text.push(text);
+    // A substring keeps the whole XML chunk that it was cut from in memory; joining copies it.
+    if (this.#text.length > MAX_PIECES) this.#text = [this.#text.join("")];
+    this.#length += text.length;
+  }
+}

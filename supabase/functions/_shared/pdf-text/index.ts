@@ -1,0 +1,1 @@
+export { PdfError, readPages } from "./read-pages.ts";

@@ -1,0 +1,89 @@
+import { MAX_READ_LENGTH } from "../contract/note.ts";
+import type { PdfProblem, ReadPages } from "../contract/pdf-reading.ts";
+import { CharacterMaps } from "./character-maps.ts";
+import { filledText } from "./filled-text.ts";
+import { pageText } from "./page-text.ts";
+
+/** Thrown for a PDF that cannot be read. */
+export class PdfError extends Error {
+  override readonly name = "PdfError";
+  readonly problem: PdfProblem;
+
+  constructor(problem: PdfProblem, options?: ErrorOptions) {
+    super(`The PDF cannot be opened: ${problem}.`, options);
+    this.problem = problem;
+  }
+}
+
+/** After this no further page is begun: a hosted function has 2 s of processor time, of which loading pdf.js takes a part. */
+const BEGIN_PAGES_FOR_MS = 1_000;
+
+/** Limits pdf.js to the text: it decodes no pictures, renders no fonts, runs no forms or scripts, and fetches nothing. */
+const OPTIONS = {
+  verbosity: 0,
+  isEvalSupported: false,
+  disableFontFace: true,
+  useSystemFonts: false,
+  useWasm: false,
+  useWorkerFetch: false,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  enableXfa: false,
+  maxImageSize: 1,
+  BinaryDataFactory: CharacterMaps,
+  cMapPacked: true,
+} as const;
+
+async function open(bytes: Uint8Array) {
+  // Loaded lazily, so that requests without the service key do not load it.
+  const { getResolvedPDFJS } = await import("unpdf");
+  const { getDocument } = await getResolvedPDFJS();
+  const task = getDocument({ ...OPTIONS, data: bytes });
+  try {
+    return { task, document: await task.promise };
+  } catch (error) {
+    await task.destroy();
+    const isLocked = error instanceof Error && error.name === "PasswordException";
+    throw new PdfError(isLocked ? "password" : "damaged", { cause: error });
+  }
+}
+
+/**
+ * Reads pages of a PDF, beginning with `from`, for about a second, and at least one; separates them with an empty line. A
+ * broken page is left out; a document without any readable page is damaged.
+ */
+export async function readPages(
+  bytes: Uint8Array,
+  from: number,
+  now: () => number = () => performance.now(),
+): Promise<Omit<ReadPages, "processorMs">> {
+  const deadline = now() + BEGIN_PAGES_FOR_MS;
+  const { task, document } = await open(bytes);
+  try {
+    const texts: string[] = [];
+    let length = 0;
+    let readable = 0;
+    let next = from;
+    while (next <= document.numPages && length < MAX_READ_LENGTH && (next === from || now() < deadline)) {
+      try {
+        const page = await document.getPage(next);
+        const content = await page.getTextContent();
+        // A broken form does not hide the page.
+        const filled = filledText(await page.getAnnotations().catch(() => []));
+        const text = pageText(content, MAX_READ_LENGTH, filled);
+        page.cleanup();
+        if (text !== "") texts.push(text);
+        length += text.length + 2;
+        readable += 1;
+      } catch (error) {
+        console.warn(`Page ${next} cannot be read:`, error instanceof Error ? error.message : error);
+      }
+      next += 1;
+    }
+    const isComplete = next > document.numPages;
+    if (from === 1 && isComplete && readable === 0) throw new PdfError("damaged");
+    return { text: texts.join("\n\n"), next: isComplete ? null : next };
+  } finally {
+    await task.destroy();
+  }
+}

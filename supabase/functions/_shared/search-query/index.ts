@@ -1,0 +1,2 @@
+export { hasMatch, markMatches, queryWords } from "./mark-matches.ts";
+export { searchForm } from "./plain-letters.ts";

@@ -29,6 +29,13 @@ interface FunctionOptions {
   isHosted?: boolean;
 }
 
+function databaseUrlOf(role: string, password: string): string {
+  const url = new URL(instance.databaseUrl);
+  url.username = role;
+  url.password = password;
+  return url.href;
+}
+
 /** Starts a function with the given URL of Supabase. */
 export async function startFunction(
   name: string,
@@ -58,6 +65,9 @@ export async function startFunction(
         SUPABASE_ANON_KEY: instance.publishableKey,
         SUPABASE_SERVICE_ROLE_KEY: instance.secretKey,
         SITE_URL: instance.origin,
+        DATABASE_URL: databaseUrlOf("api", instance.apiPassword),
+        DATABASE_SERVICE_URL: databaseUrlOf("api_service", instance.apiServicePassword),
+        JWT_SECRET: instance.jwtSecret,
         DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
         DENO_DIR: path.join(PROJECT_DIR, "node_modules/.cache/deno"),
         DENO_NO_UPDATE_CHECK: "1",

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { instance } from "./people.ts";
+import { databaseUrlOf, instance } from "./people.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
@@ -27,13 +27,6 @@ interface FunctionOptions {
   files?: readonly string[];
   /** Whether it runs in the Deno of the hosted runtime. */
   isHosted?: boolean;
-}
-
-function databaseUrlOf(role: string, password: string): string {
-  const url = new URL(instance.databaseUrl);
-  url.username = role;
-  url.password = password;
-  return url.href;
 }
 
 /** Starts a function with the given URL of Supabase. */
@@ -65,8 +58,8 @@ export async function startFunction(
         SUPABASE_ANON_KEY: instance.publishableKey,
         SUPABASE_SERVICE_ROLE_KEY: instance.secretKey,
         SITE_URL: instance.origin,
-        DATABASE_URL: databaseUrlOf("api", instance.apiPassword),
-        DATABASE_SERVICE_URL: databaseUrlOf("api_service", instance.apiServicePassword),
+        DATABASE_URL: databaseUrlOf("api"),
+        DATABASE_SERVICE_URL: databaseUrlOf("api_service"),
         JWT_SECRET: instance.jwtSecret,
         DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
         DENO_DIR: path.join(PROJECT_DIR, "node_modules/.cache/deno"),

@@ -93,6 +93,6 @@ export const onRefusal =
 
 /** 503: there is no connection to the database. */
 export function noDatabase(cause: unknown): AppError {
-  console.error("There is no connection to the database:", cause);
+  console.error("There is no connection to the database:", cause instanceof Error ? cause.message : cause);
   return because(unavailable(), cause);
 }

@@ -168,7 +168,9 @@ export function openPool(url: string): DatabasePool {
   pool.on("error", log).on("connect", (client) => client.on("error", log));
 
   async function connect(): Promise<pg.PoolClient> {
-    if (pool.waitingCount >= MAX_WAITING) throw overloaded();
+    // The pool hands out what is free in the next turn of the event loop: until then those wait, too, who need not.
+    const free = MAX_CONNECTIONS - pool.totalCount + pool.idleCount;
+    if (pool.waitingCount - free >= MAX_WAITING) throw overloaded();
     try {
       return await pool.connect();
     } catch (error) {

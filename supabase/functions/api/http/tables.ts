@@ -17,11 +17,9 @@ export class JsonParameter {
 export const json = (value: unknown): JsonParameter => new JsonParameter(value);
 
 /** What is sent for a value of this type: as it is, or wrapped where it is JSON. */
-export type Sent<Value> = [Json] extends [Value]
+export type Sent<Value> = [NonNullable<Json>] extends [Value]
   ? JsonParameter | Extract<Value, null | undefined>
-  : [NonNullable<Json>] extends [Value]
-    ? JsonParameter
-    : Value;
+  : Value;
 
 type Public = Database["public"];
 

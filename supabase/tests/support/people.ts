@@ -43,8 +43,9 @@ export function supabase(token?: string, key = instance.publishableKey) {
 export const auth = (token?: string) => supabase(token, instance.secretKey).auth;
 
 /** The URL of the instance's database, as one of the API's roles. */
-export function databaseUrlOf(role: "api" | "api_service"): string {
+export function databaseUrlOf(role: "api" | "api_service", port?: number): string {
   const url = new URL(instance.databaseUrl);
+  if (port !== undefined) url.port = String(port);
   url.username = role;
   url.password = role === "api" ? instance.apiPassword : instance.apiServicePassword;
   return url.href;

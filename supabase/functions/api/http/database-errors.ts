@@ -62,6 +62,9 @@ export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof AppError && error.code === unavailable().code;
 
+/** 503: the database does not answer. */
+export const noDatabase = (cause: unknown) => because(unavailable(), cause);
+
 const because = (error: AppError, cause: unknown) => Object.assign(error, { cause });
 
 /**
@@ -70,9 +73,9 @@ const because = (error: AppError, cause: unknown) => Object.assign(error, { caus
  * without a database), else a fault of the site. A full disk is told by its cause (disk-full.ts).
  */
 export function refusalOf(error: unknown, role: string): Error {
-  if (!(error instanceof pg.DatabaseError)) return because(unavailable(), error);
+  if (!(error instanceof pg.DatabaseError)) return noDatabase(error);
   const { code = "", message, detail, severity } = error;
-  if (severity === "FATAL" || NO_CONNECTION.test(code)) return because(unavailable(), error);
+  if (severity === "FATAL" || NO_CONNECTION.test(code)) return noDatabase(error);
   // Whoever has no session may log in, and then ask again.
   const known = code === FORBIDDEN && role === "anon" ? notLoggedIn() : appErrorOf({ code, message, detail });
   return known
@@ -90,9 +93,3 @@ export const onRefusal =
     const refusal = databaseErrorOf(error);
     throw named[refusal?.code ?? ""]?.(refusal?.detail ?? "") ?? error;
   };
-
-/** 503: there is no connection to the database. */
-export function noDatabase(cause: unknown): AppError {
-  console.error("There is no connection to the database:", cause instanceof Error ? cause.message : cause);
-  return because(unavailable(), cause);
-}

@@ -12,7 +12,7 @@ import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_sha
 import { BUCKETS } from "../storage/buckets.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { callValue, fromFunction } from "../http/call.ts";
-import { onRefusal, UNIQUE_VIOLATION } from "../http/database-errors.ts";
+import { isConnectionLost, onRefusal, UNIQUE_VIOLATION } from "../http/database-errors.ts";
 import { type Executor, LONG, statements } from "../http/postgres.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../http/errors.ts";
@@ -100,6 +100,8 @@ async function storeNote(
     );
     return toSummary(row);
   } catch (failure) {
+    // Where no answer came, the row may be there: the sweep will tell.
+    if (isConnectionLost(failure)) throw failure;
     // A caller without a session, or who is suspended, cannot remove the object: then it takes the service key.
     const isNobody = failure instanceof AppError && (failure.status === 401 || failure.status === 403);
     await removeObject(isNobody ? serviceClient(deps) : client, path);

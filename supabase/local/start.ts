@@ -12,6 +12,7 @@ import { forgetArchives } from "./database/left-archives.ts";
 import { startFunctions } from "./functions/functions.ts";
 import { migrate } from "./database/migrations.ts";
 import { ensureOwner } from "./owner.ts";
+import { setApiPasswords } from "./database/api-passwords.ts";
 import { buildPage, packPage } from "./page/page.ts";
 import { type Postgres, startPostgres } from "./database/postgres.ts";
 import { loadSecrets } from "./data/secrets.ts";
@@ -153,6 +154,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await prepareCluster(database, secrets, siteUrl, dataDir, disk);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
   await migrate(migrationsUrl, dataDir);
+  await setApiPasswords(database, secrets);
   await forgetArchives(migrationsUrl);
   const backend = await startBackend(database, secrets, siteUrl, dataDir, disk);
   upstreams.backend = backend;
@@ -171,7 +173,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const functions = await startFunctions(
     { ...settings, SITE_URL: siteUrl },
     secrets,
-    internal,
+    { origin: internal, database },
     dev,
     endPartWithUs,
   );

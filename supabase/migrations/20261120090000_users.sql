@@ -68,7 +68,7 @@ for each row execute function private.touch();
 create function private.caller() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  account constant uuid := auth.uid();
+  account constant uuid := auth.jwt() ->> 'sub';
 begin
   if account is null then return null; end if;
   if exists (select from auth.users as u where u.id = account and u.banned_until > now()) then

@@ -168,7 +168,7 @@ end $$;
 create function private.actor() returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select id from public.users where auth_id = (select auth.uid()));
+  return (select id from public.users where auth_id = ((select auth.jwt()) ->> 'sub')::uuid);
 end $$;
 
 /*

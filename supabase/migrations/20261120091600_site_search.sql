@@ -24,7 +24,7 @@ declare
   post_ids bigint[];
 begin
   if btrim(phrase) = '' then return; end if;
-  if (select auth.uid()) is not null then
+  if (select auth.jwt()) ->> 'sub' is not null then
     return query
       select 'note', n.id, n.title, n.snippet, n.file_type, null::text, n.upload_date
       from public.search_notes(phrase, terms, wanted) as n;

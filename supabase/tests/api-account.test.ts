@@ -301,7 +301,7 @@ describe("the email address", () => {
 
 test("while Auth fails, a link is not reported as used", async () => {
   const proxy = await startBackendProxy();
-  const running = await startFunction("api", proxy.origin);
+  const running = await startFunction("api", proxy);
   onTestFinished(async () => {
     await running.kill();
     await proxy.close();
@@ -477,7 +477,7 @@ describe("the export", () => {
 
     const proxy = await startBackendProxy();
     proxy.decide(({ path }) => (path.startsWith("/storage/v1/object/") ? { status: 503 } : "pass"));
-    const running = await startFunction("api", proxy.origin);
+    const running = await startFunction("api", proxy);
     onTestFinished(async () => {
       await running.kill();
       await proxy.close();
@@ -495,7 +495,7 @@ describe("the export", () => {
       await sql`update public.notes set content = ${content} where user_id = ${person.id} and title = ${`${place}`}`;
     }
     const proxy = await startBackendProxy();
-    const running = await startFunction("api", proxy.origin);
+    const running = await startFunction("api", proxy);
     onTestFinished(async () => {
       await running.kill();
       await proxy.close();

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { createApp } from "../functions/api/app.ts";
+import { tokenVerifier } from "../functions/api/http/access-token.ts";
+import { openPool, SERVICE } from "../functions/api/http/postgres.ts";
 import { cookiesOf, logIn } from "./support/browser.ts";
 import { startInstance } from "./support/instance.ts";
 import { claimsOf, signToken, unsignedToken } from "./support/jwt.ts";
@@ -47,7 +49,12 @@ const PUBLIC = [
   "POST /api/auth/resend-confirmation",
 ];
 
+const nowhere = openPool("postgresql://127.0.0.1:1");
+
 const { routes } = createApp({
+  verifyToken: tokenVerifier({}),
+  database: nowhere,
+  serviceDb: nowhere.as(SERVICE),
   supabaseUrl: "http://127.0.0.1:1",
   publicKey: "none",
   serviceKey: "none",

@@ -577,7 +577,7 @@ describe("a file that is not accepted as a photo, or at the limits", () => {
     for (const { size, width, height } of variantSizes(900, 600))
       variants[`${size}.jpeg`] = await bytesOf(fields(width, height).jpeg());
     const proxy = await startBackendProxy();
-    const own = await startFunction("api", proxy.origin);
+    const own = await startFunction("api", proxy);
     try {
       for (const fate of ["refused", { status: 500 }] as const) {
         proxy.decide(({ path }) => (path.endsWith("/photo-variants") ? fate : "pass"));

@@ -27,7 +27,7 @@ async function recover(person: Person): Promise<string> {
 async function resetWhere(fate: (request: BackendRequest) => Fate, tokenHash: string) {
   const proxy = await startBackendProxy();
   proxy.decide(fate);
-  const running = await startFunction("api", proxy.origin);
+  const running = await startFunction("api", proxy);
   onTestFinished(async () => {
     await running.kill();
     await proxy.close();
@@ -171,7 +171,7 @@ describe("a forgotten password", () => {
     proxy.decide(({ path }) =>
       path === "/auth/v1/recover" ? new Promise((resolve) => held.push(() => resolve("pass"))) : "pass",
     );
-    const running = await startFunction("api", proxy.origin);
+    const running = await startFunction("api", proxy);
     onTestFinished(async () => {
       await running.kill();
       await proxy.close();

@@ -207,7 +207,7 @@ describe("the export of the whole site", () => {
     expect((await upload(person, "Kept.txt", "Kept")).status).toBe(201);
     const proxy = await startBackendProxy();
     proxy.decide(({ path }) => (path.startsWith("/storage/v1/object/") ? { status: 429 } : "pass"));
-    const running = await startFunction("api", proxy.origin);
+    const running = await startFunction("api", proxy);
     onTestFinished(async () => {
       await running.kill();
       await proxy.close();

@@ -571,12 +571,12 @@ test("an upload after the session has ended is 401, and nothing is stored", asyn
 
 test("an upload during which the account is deleted is 401, and nothing is stored", async () => {
   const proxy = await startBackendProxy();
-  const running = await startFunction("api", proxy.origin);
+  const running = await startFunction("api", proxy);
   onTestFinished(async () => {
     await running.kill();
     await proxy.close();
   });
-  for (const step of ["/storage/v1/object/notes/", "/rest/v1/rpc/create_note"]) {
+  for (const step of ["/storage/v1/object/notes/", "create_note"]) {
     const person = await newPerson();
     const authorization = `Bearer ${person.token}`;
     proxy.decide(async ({ path }): Promise<Fate> => {

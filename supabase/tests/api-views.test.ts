@@ -134,7 +134,7 @@ describe("a view", () => {
 
   test("that changes no visible number does not empty the public cache", async () => {
     const proxy = await startBackendProxy();
-    const running = await startFunction("api", proxy.origin);
+    const running = await startFunction("api", proxy);
     onTestFinished(async () => {
       await running.kill();
       await proxy.close();

@@ -16,7 +16,7 @@ const sql = superuser();
 /** The API in front of a server that answers as real Auth does. */
 const site = beforeAllValue(async () => {
   const proxy = await startBackendProxy();
-  return { proxy, running: await startFunction("api", proxy.origin) };
+  return { proxy, running: await startFunction("api", proxy) };
 });
 afterAll(async () => {
   await site().running.kill();

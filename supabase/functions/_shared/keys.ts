@@ -1,20 +1,35 @@
 import { z } from "zod";
 
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: "custom", message: "must be JSON" });
+    return z.NEVER;
+  }
+});
+
 /** Reads a JSON object of keys by name, and takes the one called "default", which every project has. */
-const keysByName = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: "custom", message: "must be JSON" });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.object({ default: z.string().min(1) }))
-  .transform((keys) => keys.default);
+const keysByName = json.pipe(z.object({ default: z.string().min(1) })).transform((keys) => keys.default);
 
 const key = z.string().min(1);
+
+/** Reads JSON: a set of public keys, with its envelope or without. */
+const keySet = json.pipe(
+  z.union([
+    z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }),
+    z.array(z.looseObject({ kty: z.string() })).transform((keys) => ({ keys })),
+  ]),
+);
+
+/**
+ * Reads from a function's environment how Auth signs access tokens: the project's set of public keys, and in older projects the
+ * shared secret, which has to be given as JWT_SECRET. At least one of them.
+ */
+export const signingKeys = z
+  .object({ SUPABASE_JWKS: keySet.optional(), JWT_SECRET: z.string().min(32).optional() })
+  .refine((keys) => keys.SUPABASE_JWKS ?? keys.JWT_SECRET, "SUPABASE_JWKS or JWT_SECRET is needed")
+  .transform((keys) => ({ jwks: keys.SUPABASE_JWKS, secret: keys.JWT_SECRET }));
 
 /**
  * Reads from a function's environment the secret key, which bypasses row level security: the default one of the project's

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { inBackground } from "../_shared/background.ts";
 import { SECURITY_CONTACT } from "../_shared/contract/security-contact.ts";
-import { publicKey, secretKey } from "../_shared/keys.ts";
+import { publicKey, secretKey, signingKeys } from "../_shared/keys.ts";
 import { createApp } from "./app.ts";
+import { tokenVerifier } from "./http/access-token.ts";
 import type { Dependencies } from "./http/environment.ts";
+import { openPool, SERVICE } from "./http/postgres.ts";
 import { sweepHourly } from "./storage/sweep.ts";
 
 const variables = Deno.env.toObject();
@@ -11,6 +13,8 @@ const environment = z
   .object({
     SUPABASE_URL: z.url(),
     SITE_URL: z.url(),
+    DATABASE_URL: z.url(),
+    DATABASE_SERVICE_URL: z.url(),
     SECURITY_CONTACT: z.string().regex(SECURITY_CONTACT).optional(),
   })
   .parse(variables);
@@ -19,6 +23,9 @@ const deps: Dependencies = {
   supabaseUrl: environment.SUPABASE_URL,
   publicKey: publicKey.parse(variables),
   serviceKey: secretKey.parse(variables),
+  verifyToken: tokenVerifier(signingKeys.parse(variables)),
+  database: openPool(environment.DATABASE_URL),
+  serviceDb: openPool(environment.DATABASE_SERVICE_URL).as(SERVICE),
   siteUrl: environment.SITE_URL,
   securityContact: environment.SECURITY_CONTACT,
   now: () => new Date(),

@@ -8,6 +8,8 @@ import { SECRETS } from "./data-folder.ts";
 import { StartError } from "../settings.ts";
 import { writeWhole } from "./whole-file.ts";
 
+const newPassword = () => randomBytes(24).toString("base64url");
+
 const secretsSchema = z.object({
   jwtSecret: z.string().min(32),
   publishableKey: z.string(),
@@ -15,6 +17,9 @@ const secretsSchema = z.object({
   adminPassword: z.string(),
   postgresPassword: z.string(),
   backendPassword: z.string(),
+  // Made at the next start where an older one made the file.
+  apiPassword: z.string().default(() => newPassword()),
+  apiServicePassword: z.string().default(() => newPassword()),
 });
 
 /** Keys and passwords of one data folder: random, made on its first start, readable by its owner alone. */
@@ -34,9 +39,11 @@ function secretsIn(text: string): Secrets | undefined {
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, SECRETS);
   try {
-    const secrets = secretsIn(await readFile(file, "utf8"));
+    const text = await readFile(file, "utf8");
+    const secrets = secretsIn(text);
     if (!secrets)
       throw new StartError(`${file} is damaged. Put back the one that belongs to the data beside it.`);
+    if (!text.includes("apiServicePassword")) writeWhole(file, JSON.stringify(secrets, null, 2));
     return secrets;
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
@@ -45,9 +52,11 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     jwtSecret: randomBytes(48).toString("base64url"),
     publishableKey: (await generateApiKey("publishable")).key,
     secretKey: (await generateApiKey("secret")).key,
-    adminPassword: randomBytes(24).toString("base64url"),
-    postgresPassword: randomBytes(24).toString("base64url"),
-    backendPassword: randomBytes(24).toString("base64url"),
+    adminPassword: newPassword(),
+    postgresPassword: newPassword(),
+    backendPassword: newPassword(),
+    apiPassword: newPassword(),
+    apiServicePassword: newPassword(),
   };
   writeWhole(file, JSON.stringify(secrets, null, 2));
   return secrets;

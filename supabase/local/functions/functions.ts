@@ -5,6 +5,7 @@ import { functionList, stopLeftFunctions } from "./left-functions.ts";
 import type { PartProcess } from "../processes/part-process.ts";
 import { type Part, supervise } from "../processes/supervisor.ts";
 import type { Secrets } from "../data/secrets.ts";
+import type { Postgres } from "../database/postgres.ts";
 import type { Settings } from "../settings.ts";
 
 /** Functions that a hostile file may crash: each request gets a process of its own. */
@@ -19,7 +20,16 @@ async function functionNames(): Promise<string[]> {
 
 /** What the functions of this product need of the variables that hosted Supabase sets; others get none of them. */
 const NEEDED = {
-  api: ["SUPABASE_URL", "SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "SITE_URL", "SECURITY_CONTACT"],
+  api: [
+    "SUPABASE_URL",
+    "SUPABASE_ANON_KEY",
+    "SUPABASE_SERVICE_ROLE_KEY",
+    "DATABASE_URL",
+    "DATABASE_SERVICE_URL",
+    "JWT_SECRET",
+    "SITE_URL",
+    "SECURITY_CONTACT",
+  ],
   "analyze-note": [
     "SUPABASE_URL",
     "SUPABASE_SERVICE_ROLE_KEY",
@@ -31,6 +41,12 @@ const NEEDED = {
 
 const isNeeding = (name: string): name is keyof typeof NEEDED => name in NEEDED;
 
+/** Where functions find the rest of the instance. */
+interface Reach {
+  origin: string;
+  database: Pick<Postgres, "port" | "url">;
+}
+
 /**
  * The environment of a function: what it needs, or, for one that computes without asking anybody, only the key that its
  * callers send, which opens nothing else.
@@ -39,7 +55,7 @@ function environmentOf(
   name: string,
   settings: Settings,
   secrets: Secrets,
-  origin: string,
+  { origin, database }: Reach,
   ownKey: string,
 ): Record<string, string> {
   if (!isNeeding(name)) return { CALLER_KEY: ownKey };
@@ -48,6 +64,9 @@ function environmentOf(
     SUPABASE_URL: origin,
     SUPABASE_ANON_KEY: secrets.publishableKey,
     SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+    DATABASE_URL: database.url("api", secrets.apiPassword),
+    DATABASE_SERVICE_URL: database.url("api_service", secrets.apiServicePassword),
+    JWT_SECRET: secrets.jwtSecret,
     SITE_URL: settings.SITE_URL ?? origin,
   };
   return Object.fromEntries(
@@ -58,10 +77,11 @@ function environmentOf(
   );
 }
 
-/** The hosts that a function may connect to: this instance and the configured model, or none. */
-function hostsOf(name: string, settings: Settings, origin: string): string {
+/** The hosts that a function may connect to: this instance, its database, and the configured model, or none. */
+function hostsOf(name: string, settings: Settings, { origin, database }: Reach): string {
   const hosts = ["127.0.0.1:0"];
   if (isNeeding(name)) hosts.push(new URL(origin).host);
+  if (name === "api") hosts.push(`127.0.0.1:${database.port}`);
   if (name === "analyze-note" && settings.ANALYSIS_BASE_URL) {
     const url = new URL(settings.ANALYSIS_BASE_URL);
     hosts.push(`${url.hostname}:${url.port || (url.protocol === "https:" ? "443" : "80")}`);
@@ -87,7 +107,7 @@ export interface Functions {
 export async function startFunctions(
   settings: Settings,
   secrets: Secrets,
-  origin: string,
+  reach: Reach,
   watch: boolean,
   onPart: (part: Part) => void,
 ): Promise<Functions> {
@@ -95,8 +115,8 @@ export async function startFunctions(
   const list = functionList(settings.DATA_DIR);
   const ownKey = randomBytes(32).toString("base64url");
   const spawn = (name: string, isWatched: boolean): PartProcess => {
-    const environment = environmentOf(name, settings, secrets, origin, ownKey);
-    const child = list.add(spawnFunction(name, environment, hostsOf(name, settings, origin), isWatched));
+    const environment = environmentOf(name, settings, secrets, reach, ownKey);
+    const child = list.add(spawnFunction(name, environment, hostsOf(name, settings, reach), isWatched));
     list.write();
     return child;
   };

@@ -73,6 +73,7 @@ test("functions may read only their own module, start no programs, and connect o
       if (!isComputing(one)) expect(SUPABASE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
       const asked = [
         ...(isComputing(one) ? [] : [new URL(SUPABASE_URL).host]),
+        ...(nameOf(one) === "api" ? [new URL(each.databaseUrl).host] : []),
         ...(nameOf(one) === "analyze-note" ? model : []),
       ];
       expect(hosts).toEqual(["127.0.0.1:0", ...asked]);
@@ -85,7 +86,15 @@ test("each function has only what it needs: the model's key where the model is a
   const site = ["SUPABASE_SERVICE_ROLE_KEY", "SUPABASE_URL"];
   for (const each of [instance, inject("instance")]) {
     const needed: Record<string, string[]> = {
-      api: ["SECURITY_CONTACT", "SITE_URL", "SUPABASE_ANON_KEY", ...site],
+      api: [
+        "DATABASE_SERVICE_URL",
+        "DATABASE_URL",
+        "JWT_SECRET",
+        "SECURITY_CONTACT",
+        "SITE_URL",
+        "SUPABASE_ANON_KEY",
+        ...site,
+      ],
       "analyze-note": [...Object.keys(MODEL), ...site],
       "photo-variants": ["CALLER_KEY"],
       "read-pdf": ["CALLER_KEY"],

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, request as sendRequest } from "node:http";
+import { startDatabaseProxy } from "./database-proxy.ts";
 import { instance } from "./people.ts";
 
 /**
- * What happens to a request on its way to the backend. A `lost` one reaches the backend, but its response is dropped; that of
+ * What happens to a request on its way to the backend, or to a statement on its way to the database. A `lost` one reaches the backend, but its response is dropped; that of
  * a `cut` one breaks off in the middle of its body.
  */
 export type Fate = "pass" | "lost" | "cut" | "refused" | { status: number; code?: string } | Recorded;
@@ -24,7 +25,9 @@ export interface BackendRequest {
 
 export interface BackendProxy {
   origin: string;
-  /** Every request to the backend so far, as "POST /rest/v1/rpc/create_note". */
+  /** The port of the database through the proxy. */
+  databasePort: number;
+  /** Every request to the backend and to its database so far, as "POST /storage/v1/object/notes/…" and "SQL create_note". */
   seen: string[];
   /**
    * Sets the function that decides the fate of each further request. After a `lost` request `then` is called, once the
@@ -34,7 +37,7 @@ export interface BackendProxy {
   close(): Promise<void>;
 }
 
-/** Starts a local proxy between a function and the shared instance, in which tests make requests fail. */
+/** Starts a local proxy between a function and the shared instance, its database included, in which tests make requests fail. */
 export async function startBackendProxy(): Promise<BackendProxy> {
   const target = new URL(instance.origin);
   const seen: string[] = [];
@@ -96,12 +99,21 @@ export async function startBackendProxy(): Promise<BackendProxy> {
   });
   // Connections break when a function is killed.
   server.on("clientError", (_error, socket) => socket.destroy());
+  const database = await startDatabaseProxy(
+    instance.databaseUrl,
+    (request) => {
+      seen.push(`${request.method} ${request.path}`);
+      return fateOf(request);
+    },
+    () => afterLoss(),
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The proxy has no port.");
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    databasePort: database.port,
     seen,
     decide: (fate, then = async () => {}) => {
       fateOf = fate;
@@ -110,7 +122,7 @@ export async function startBackendProxy(): Promise<BackendProxy> {
     close: async () => {
       server.closeAllConnections();
       server.close();
-      await once(server, "close");
+      await Promise.all([once(server, "close"), database.close()]);
     },
   };
 }

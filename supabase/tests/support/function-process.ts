@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
-import { instance } from "./people.ts";
+import { databaseUrlOf, instance } from "./people.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
@@ -29,13 +29,14 @@ interface FunctionOptions {
   isHosted?: boolean;
 }
 
-/** Starts a function with the given URL of Supabase. */
+/** Starts a function with the given URL of Supabase, or behind a proxy. */
 export async function startFunction(
   name: string,
-  supabaseUrl: string,
+  backend: string | { origin: string; databasePort: number },
   { files = [], isHosted = false }: FunctionOptions = {},
 ): Promise<FunctionProcess> {
   const file = path.join(FUNCTIONS_DIR, name, "index.ts");
+  const databasePort = typeof backend === "string" ? undefined : backend.databasePort;
   const hosted = path.join(PROJECT_DIR, "supabase/local/functions/hosted-runtime.ts");
   const child: ChildProcess = spawn(
     isHosted ? (HOSTED_DENO ?? "") : path.join(PROJECT_DIR, "node_modules/deno/deno"),
@@ -54,10 +55,13 @@ export async function startFunction(
     {
       cwd: FUNCTIONS_DIR,
       env: {
-        SUPABASE_URL: supabaseUrl,
+        SUPABASE_URL: typeof backend === "string" ? backend : backend.origin,
         SUPABASE_ANON_KEY: instance.publishableKey,
         SUPABASE_SERVICE_ROLE_KEY: instance.secretKey,
         SITE_URL: instance.origin,
+        DATABASE_URL: databaseUrlOf("api", databasePort),
+        DATABASE_SERVICE_URL: databaseUrlOf("api_service", databasePort),
+        JWT_SECRET: instance.jwtSecret,
         DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
         DENO_DIR: path.join(PROJECT_DIR, "node_modules/.cache/deno"),
         DENO_NO_UPDATE_CHECK: "1",

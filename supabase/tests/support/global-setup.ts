@@ -5,7 +5,15 @@ import { keptTemplate } from "./template.ts";
 /** The instance that all test files share. */
 export type SharedInstance = Pick<
   Instance,
-  "origin" | "dataDir" | "databaseUrl" | "publishableKey" | "secretKey" | "adminPassword" | "jwtSecret"
+  | "origin"
+  | "dataDir"
+  | "databaseUrl"
+  | "publishableKey"
+  | "secretKey"
+  | "adminPassword"
+  | "jwtSecret"
+  | "apiPassword"
+  | "apiServicePassword"
 >;
 
 declare module "vitest" {
@@ -20,19 +28,11 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await keptTemplate();
   const instance = await startInstance({ template, env: BEHIND_PROXY });
-  const { origin, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret } = instance;
   project.provide("template", template);
-  project.provide("instance", {
-    origin,
-    dataDir,
-    databaseUrl,
-    publishableKey,
-    secretKey,
-    adminPassword,
-    jwtSecret,
-  });
+  const { output: _, stop, pid: __, ...shared } = instance;
+  project.provide("instance", shared);
   return async () => {
-    const code = await instance.stop();
+    const code = await stop();
     if (code !== 0) throw new Error(`The instance ended with ${code}:\n${instance.output()}`);
   };
 }

@@ -21,6 +21,8 @@ const secretsFileSchema = z.object({
   secretKey: z.string(),
   adminPassword: z.string(),
   jwtSecret: z.string(),
+  apiPassword: z.string(),
+  apiServicePassword: z.string(),
 });
 
 /** A running site with its own port and data. */
@@ -34,6 +36,9 @@ export interface Instance {
   adminPassword: string;
   /** The secret that signs access tokens. */
   jwtSecret: string;
+  /** The passwords of the roles `api` and `api_service` of the database. */
+  apiPassword: string;
+  apiServicePassword: string;
   /** What the process has printed so far. */
   output(): string;
   /** Sends a signal to the process `pid`, and resolves with its exit code when it has ended. */

@@ -79,6 +79,7 @@ export const ERROR_MESSAGES = {
   tooManyAtOnce: "These are too many requests at once. Please try again in a moment.",
   receivingMuch: "This site is receiving a lot at this moment. Please try again in a moment.",
   busy: "The same is being changed elsewhere at this moment. Please try again.",
+  overloaded: "This site has a lot to do at this moment. Please try again in a moment.",
   tookTooLong: "This takes too long at the moment. Please try again.",
   internal: "Something went wrong on our side. Please try again.",
 } as const;

@@ -15,7 +15,7 @@ export const accountRoutes = new Hono<Environment>()
   .get("/account/export", requireLongSession, async (c) => {
     const [client, now] = [c.get("client"), c.get("deps").now()];
     const user = await findCurrentUser(client);
-    return c.newResponse(exportAccount(client, user, now), {
+    return c.newResponse(exportAccount(client, c.get("db"), user, now), {
       headers: {
         "content-type": "application/zip",
         "content-disposition": `attachment; filename="export-${now.toISOString().slice(0, 10)}.zip"`,

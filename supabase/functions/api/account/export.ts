@@ -3,6 +3,7 @@ import type { User } from "../../_shared/contract/user.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
+import type { Executor } from "../http/postgres.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { isLost, notIncluded, packedFile } from "../storage/lost-objects.ts";
 import { findAllFolders } from "../folders/folders.repository.ts";
@@ -100,12 +101,12 @@ async function* everyComment(client: Client) {
 }
 
 /** The entries of the zip; each is opened when the one before it is written. */
-async function* entries(client: Client, user: User, now: Date) {
+async function* entries(client: Client, db: Executor, user: User, now: Date) {
   const documents = await listDocuments(client);
   yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
   yield { name: "notes.json", lastModified: now, input: jsonArray(everyNote(client, documents)) };
   yield { name: "comments.json", lastModified: now, input: jsonArray(everyComment(client)) };
-  const kept = await findAllFolders(client);
+  const kept = await findAllFolders(db);
   if (kept) {
     const folders = kept.folders
       .filter(({ removed }) => !removed)
@@ -143,6 +144,11 @@ async function* entries(client: Client, user: User, now: Date) {
 }
 
 /** All data of the caller as a streamed zip, with one document at a time in memory. */
-export function exportAccount(client: Client, user: User, now: Date): ReadableStream<Uint8Array> {
-  return makeZip(entries(client, user, now));
+export function exportAccount(
+  client: Client,
+  db: Executor,
+  user: User,
+  now: Date,
+): ReadableStream<Uint8Array> {
+  return makeZip(entries(client, db, user, now));
 }

@@ -10,7 +10,6 @@ import {
 import type { Environment } from "../http/environment.ts";
 import { listNames } from "../http/names.ts";
 import { requireSession } from "../http/session.ts";
-import { publicClient } from "../http/supabase.ts";
 import { idParam, jsonBody } from "../http/validate.ts";
 
 /** The categories of photos or posts: everybody may read them, the administrator may change them (section 7). */
@@ -18,7 +17,7 @@ export const categoryRoutes = (path: `/${string}`, table: CategoryTable) =>
   new Hono<Environment>()
     .get(path, etag(), async (c) => {
       c.header("cache-control", "no-cache");
-      return c.json(await listNames(publicClient(c.get("deps")), table));
+      return c.json(await listNames(c.get("db"), table));
     })
     .post(path, requireSession, async (c) =>
       c.json(await createCategory(c.get("client"), table, await jsonBody(c, categoryInput)), 201),

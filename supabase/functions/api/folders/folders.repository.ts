@@ -1,4 +1,3 @@
-import pLimit, { type LimitFunction } from "p-limit";
 import { z } from "zod";
 import {
   folderAssignmentSchema,
@@ -6,22 +5,11 @@ import {
   type NoteFolders,
   type SyncFoldersInput,
 } from "../../_shared/contract/note-folder.ts";
-import { dataOf, UNIQUE_VIOLATION } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
-import { AppError, busy } from "../http/errors.ts";
+import { callValue } from "../http/call.ts";
+import { AppError } from "../http/errors.ts";
+import { type Db, type Executor, statements } from "../http/postgres.ts";
+import { json } from "../http/tables.ts";
 import { currentFolders, excessOf, type FolderDocument, mergeFolders, newsFor } from "./folders.rules.ts";
-
-/** How often a change is merged, because another one was saved meanwhile. */
-const MAX_TRIES = 6;
-
-/** One change of a session is merged at a time: of several at once all but one would have to be merged again. */
-const turns = new WeakMap<Client, LimitFunction>();
-
-function turnsOf(client: Client): LimitFunction {
-  const turn = turns.get(client) ?? pLimit(1);
-  turns.set(client, turn);
-  return turn;
-}
 
 // The lists were valid when they were stored; only their owner can have changed them since, by the Data API.
 const storedSchema = z
@@ -34,22 +22,22 @@ const storedSchema = z
   })
   .nullable();
 
-async function readFolders(client: Client, noteIds: number[]) {
-  return storedSchema.parse(dataOf(await client.rpc("read_note_folders", { note_ids: noteIds })));
+async function readFolders(db: Executor, noteIds: number[]) {
+  return storedSchema.parse(await callValue(db, "read_note_folders", { note_ids: noteIds }));
 }
 
 /** The caller's folders; undefined when they are not synchronised. */
-export async function findAllFolders(client: Client): Promise<FolderDocument | undefined> {
-  const stored = await readFolders(client, []);
+export async function findAllFolders(db: Executor): Promise<FolderDocument | undefined> {
+  const stored = await readFolders(db, []);
   return stored ? currentFolders(stored) : undefined;
 }
 
 /** The changes to the caller's folders, for a browser that knows a version of a synchronisation. */
 export async function findFolders(
-  client: Client,
+  db: Executor,
   known: { sync: number; since: number },
 ): Promise<NoteFolders> {
-  const stored = await readFolders(client, []);
+  const stored = await readFolders(db, []);
   if (!stored) return { enabled: false };
   const { sync, version } = stored;
   const isLatest = known.sync === sync && known.since === version;
@@ -62,31 +50,21 @@ export async function findFolders(
 }
 
 /** Switches the caller's synchronisation on, if it is off. */
-async function startFolders(client: Client): Promise<void> {
-  const answer = await client.from("note_folders").insert({ version: 0 });
-  if (answer.error?.code !== UNIQUE_VIOLATION) dataOf(answer);
-}
+const switchOn = statements
+  .insertInto("note_folders")
+  .values({ version: 0 })
+  .onConflict((conflict) => conflict.column("user_id").doNothing());
 
-/** Saves a document if the version that it was merged with is still the latest; returns whether it was. */
-async function save(
-  client: Client,
-  sync: number,
-  version: number,
-  document: FolderDocument,
-): Promise<boolean> {
-  const saved = dataOf(
-    await client
-      .from("note_folders")
-      .update({ version: version + 1, document: { ...document } })
-      .eq("id", sync)
-      .eq("version", version)
-      .select("id"),
-  );
-  return (saved ?? []).length > 0;
-}
+/** Has other changes of the caller's folders wait for the end of this one. */
+const lock = statements.selectFrom("note_folders").select("id").forUpdate();
 
-async function merge(
-  client: Client,
+/**
+ * Saves the changes of a browser, and returns those of others; with `start`, switches synchronisation on. Timestamps are
+ * limited to now; notes of other people and deleted notes are ignored. 403 for too many folders, 503 when others kept
+ * changing them.
+ */
+export function syncFolders(
+  db: Db,
   input: SyncFoldersInput,
   now: Date,
   start: boolean,
@@ -96,13 +74,11 @@ async function merge(
     ...entry,
     timestamp: Math.min(entry.timestamp, now.getTime()),
   });
-  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const stored = await readFolders(client, noteIds);
-    if (!stored && !start) return { enabled: false };
-    if (!stored) {
-      await startFolders(client);
-      continue;
-    }
+  return db.transaction(async (tx) => {
+    if (start) await tx.run(switchOn);
+    // Sent together; the second statement sees what the first one waited for.
+    const [, stored] = await Promise.all([tx.run(lock), readFolders(tx, noteIds)]);
+    if (!stored) return { enabled: false };
     const { sync, version } = stored;
     const own = new Set(stored.notes);
     const changes = {
@@ -114,7 +90,13 @@ async function merge(
     const merged = isChange ? mergeFolders(before, changes) : before;
     const excess = isChange ? excessOf(merged) : undefined;
     if (excess !== undefined) throw new AppError(403, "notes.too_many_folders", excess);
-    if (isChange && !(await save(client, sync, version, merged))) continue;
+    if (isChange)
+      await tx.run(
+        statements
+          .updateTable("note_folders")
+          .set({ version: version + 1, document: json(merged) })
+          .where("id", "=", sync),
+      );
     const isLatest = input.sync === sync && input.since === version;
     const known = isLatest ? currentFolders(before) : undefined;
     return {
@@ -123,26 +105,10 @@ async function merge(
       version: version + Number(isChange),
       ...newsFor(input, known, currentFolders(merged)),
     };
-  }
-  throw busy();
+  });
 }
 
-/**
- * Saves the changes of a browser, and returns those of others; with `start`, switches synchronisation on. Timestamps are
- * limited to now; notes of other people and deleted notes are ignored. 403 for too many folders, 503 when others kept
- * changing them.
- */
-export function syncFolders(
-  client: Client,
-  input: SyncFoldersInput,
-  now: Date,
-  start: boolean,
-): Promise<NoteFolders> {
-  return turnsOf(client)(() => merge(client, input, now, start));
-}
-
-/** Switches synchronisation off, and deletes the caller's folders here; browsers keep theirs. */
-export async function stopFolders(client: Client): Promise<void> {
-  // The policy restricts this to the caller's row.
-  dataOf(await client.from("note_folders").delete().gt("id", 0));
+/** Switches synchronisation off, and deletes the caller's folders here, which the policy limits this to; browsers keep theirs. */
+export async function stopFolders(db: Executor): Promise<void> {
+  await db.run(statements.deleteFrom("note_folders"));
 }

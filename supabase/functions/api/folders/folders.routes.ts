@@ -15,14 +15,14 @@ const knownQuery = z.object({ sync: count, since: count });
 /** Synchronises the folders of a browser, for people who want them on all their devices. */
 export const foldersRoutes = new Hono<Environment>()
   .get("/note-folders", requireSession, async (c) =>
-    c.json(await findFolders(c.get("client"), parse(knownQuery, c.req.query()))),
+    c.json(await findFolders(c.get("db"), parse(knownQuery, c.req.query()))),
   )
   .on(["PUT", "PATCH"], "/note-folders", requireSession, async (c) => {
     const input = await jsonBody(c, syncFoldersInput, MAX_SYNC_JSON_BYTES);
     const start = c.req.method === "PUT";
-    return c.json(await syncFolders(c.get("client"), input, c.get("deps").now(), start));
+    return c.json(await syncFolders(c.get("db"), input, c.get("deps").now(), start));
   })
   .delete("/note-folders", requireSession, async (c) => {
-    await stopFolders(c.get("client"));
+    await stopFolders(c.get("db"));
     return c.body(null, 204);
   });

@@ -2,9 +2,10 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "./environment.ts";
 import { receivingMuch, tooManyAtOnce } from "./errors.ts";
+import { VISITOR } from "./postgres.ts";
 import { clientAddress, clientNetwork } from "./rate-limit.ts";
 import { knownToken } from "./session.ts";
-import { ownerOf } from "./supabase.ts";
+import { databaseAs, ownerOf } from "./supabase.ts";
 
 /**
  * How many requests of one person, or of the visitors of one address, this worker answers at once. It is high, because a
@@ -64,7 +65,9 @@ export const limitRequests = createMiddleware<Environment>(async (c, next) => {
   load.bytes += bytes;
   allBytes += bytes;
   loads.set(caller, load);
-  c.set("deps", { ...c.get("deps"), caller, address: clientAddress(c) });
+  const deps = { ...c.get("deps"), caller, address: clientAddress(c) };
+  c.set("deps", deps);
+  c.set("db", databaseAs(deps, VISITOR));
   try {
     await next();
   } finally {

@@ -1,8 +1,10 @@
 import type { User } from "../../_shared/contract/user.ts";
 import type { Database } from "../../../database.types.ts";
+import { call } from "./call.ts";
 import { dataOf } from "./database.ts";
 import type { Client } from "./environment.ts";
 import { adminOnly, notLoggedIn } from "./errors.ts";
+import type { Executor } from "./postgres.ts";
 
 /** A row of `users` as the client reads it. */
 export function toUser(row: Database["public"]["Tables"]["users"]["Row"]): User {
@@ -15,16 +17,21 @@ export function toUser(row: Database["public"]["Tables"]["users"]["Row"]): User 
   };
 }
 
-/** The caller, by the token of the client; 401 when the database does not accept it. */
-export async function findCurrentUser(client: Client): Promise<User> {
-  const row = dataOf(await client.rpc("current_user_profile").maybeSingle());
+async function findProfile(as: Client | Executor) {
+  if ("run" in as) return (await call(as, "current_user_profile", {}))[0];
+  return dataOf(await as.rpc("current_user_profile").maybeSingle());
+}
+
+/** The caller; 401 when there is none, or their session has ended. */
+export async function findCurrentUser(as: Client | Executor): Promise<User> {
+  const row = await findProfile(as);
   if (!row) throw notLoggedIn();
   return toUser(row);
 }
 
 /** The id of the administrator; 403 for any other caller. For changes that a policy would refuse only by affecting no row. */
-export async function requireAdmin(client: Client): Promise<number> {
-  const row = dataOf(await client.rpc("current_user_profile").select("id,is_admin").maybeSingle());
+export async function requireAdmin(as: Client | Executor): Promise<number> {
+  const row = await findProfile(as);
   if (!row) throw notLoggedIn();
   if (row.is_admin !== 1) throw adminOnly();
   return row.id;

@@ -1,6 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../../database.types.ts";
+import type { VerifyToken } from "./access-token.ts";
 import type { AppError } from "./errors.ts";
+import type { DatabasePool, Db } from "./postgres.ts";
 
 /** What the API depends on; index.ts passes the real values. */
 export interface Dependencies {
@@ -13,6 +15,12 @@ export interface Dependencies {
   securityContact?: string | undefined;
   /** The service key, which bypasses every policy: only for what no caller may do. */
   serviceKey: string;
+  /** Verifies the access tokens of people. */
+  verifyToken: VerifyToken;
+  /** The database, as anybody who sends a request. Routes use `c.get("db")`, which is the caller already. */
+  database: DatabasePool;
+  /** The database as the site itself, which bypasses every policy: only for what no caller may do, and each use says why. */
+  serviceDb: Db;
   /** Whose requests to the backend take turns (see budget.ts); undefined for work of the site itself. */
   caller?: string;
   /** The address of the client, by which Auth counts attempts; undefined for work of the site itself. */
@@ -28,8 +36,10 @@ export type Client = SupabaseClient<Database>;
 export interface Environment {
   Variables: {
     deps: Dependencies;
-    /** The caller's access token, which is not verified before the database or Auth has accepted it. */
+    /** The caller's access token, verified. Whether its session has ended since is decided by the database. */
     token: string;
+    /** The database as the caller, so that policies decide: as a visitor until requireSession or answerAsVisitor knows whose request it is. */
+    db: Db;
     /** A client that acts as the caller, so that policies decide. */
     client: Client;
     /** Whether Auth renewed or ended the session, so that the next request has other cookies. */

@@ -4,6 +4,7 @@ import type { StatusCode } from "hono/utils/http-status";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { recordForOwner } from "./auth-events.ts";
 import type { Environment } from "./environment.ts";
+import { isConnectionLost } from "./database-errors.ts";
 import { isDiskFull } from "./disk-full.ts";
 import { AppError, diskFull, unavailable } from "./errors.ts";
 import { isNoAnswer } from "./no-answer.ts";
@@ -32,6 +33,7 @@ export const handleError: ErrorHandler<Environment> = (error, c) => {
   // A suspended user is logged out in this browser.
   if (error instanceof AppError && error.code === "auth.suspended") forgetSession(c);
   recordForOwner(c.get("deps"), error);
+  if (isConnectionLost(error)) console.error(`${c.req.method} ${c.req.path}:`, error);
   if (error instanceof AppError) return plain(c, error.status, error.message, error.headers);
   if (error instanceof HTTPException) {
     return plain(c, error.status, error.status === 403 ? ERROR_MESSAGES.foreignOrigin : error.message);

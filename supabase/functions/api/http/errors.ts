@@ -35,6 +35,9 @@ export const tookTooLong = () =>
   new AppError(503, "http.took_too_long", ERROR_MESSAGES.tookTooLong, { "retry-after": "5" });
 /** 503: others are changing the same. */
 export const busy = () => new AppError(503, "http.busy", ERROR_MESSAGES.busy, { "retry-after": "1" });
+/** 503: more want the database than may wait for it. */
+export const overloaded = () =>
+  new AppError(503, "http.overloaded", ERROR_MESSAGES.overloaded, { "retry-after": "1" });
 /** 507: there is no room left on the disk of the database or of Storage. Whoever runs the site has to make some. */
 export const diskFull = () => new AppError(507, "http.disk_full", ERROR_MESSAGES.diskFull);
 /** 429 with Retry-After in seconds, and a sentence that says roughly how long that is. */

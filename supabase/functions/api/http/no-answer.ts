@@ -1,5 +1,6 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { z } from "zod";
+import { isConnectionLost } from "./database-errors.ts";
 import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { onlyOnce } from "./send-once.ts";
 
@@ -63,7 +64,7 @@ const failureSchema = z.object({
 
 /** Whether a failure, or what caused it, is that the backend did not answer. */
 export function isNoAnswer(error: unknown): boolean {
-  if (isAuthRetryableFetchError(error)) return true;
+  if (isAuthRetryableFetchError(error) || isConnectionLost(error)) return true;
   const { data } = failureSchema.safeParse(error);
   if (!data) return false;
   return data.code === NO_ANSWER || data.statusCode === NO_ANSWER || isNoAnswer(data.cause);

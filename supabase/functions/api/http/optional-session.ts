@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import type { Client, Environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
-import { accessToken, forgetSession } from "./session.ts";
-import { clientOf, publicClient } from "./supabase.ts";
+import { VISITOR } from "./postgres.ts";
+import { accessToken, actAs, forgetSession } from "./session.ts";
+import { clientOf, databaseAs, publicClient } from "./supabase.ts";
 
 /**
  * Answers a public page of which some users see more: as the caller when there is a session, else as a visitor. A browser
@@ -19,12 +20,14 @@ export async function answerAsVisitor(
   if (token !== undefined) {
     try {
       c.header("cache-control", "private, no-cache");
+      await actAs(c, token);
       return await answer(clientOf(deps, token));
     } catch (error) {
       const isNobody = error instanceof AppError && (error.status === 401 || error.code === "auth.suspended");
       // A program with a token gets the error.
       if (!isNobody || c.req.header("authorization")) throw error;
       forgetSession(c);
+      c.set("db", databaseAs(deps, VISITOR));
     }
   }
   c.header("cache-control", "no-cache");

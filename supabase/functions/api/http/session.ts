@@ -13,7 +13,7 @@ import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
 import { isRefused, isRenewal, renewOnce } from "./renewal.ts";
 import { isSeenSecure, isSurelySecure, pagePort, pageScheme, reachedPort } from "./seen-origin.ts";
 import { tellOwner } from "./tell-owner.ts";
-import { clientOf, forwardedAddress } from "./supabase.ts";
+import { clientOf, databaseAs, forwardedAddress, noteOwner } from "./supabase.ts";
 
 /** Browsers keep cookies for 400 days at most; the session itself ends when Auth says so. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -237,19 +237,25 @@ export async function accessToken(c: Context<Environment>, forLong = false): Pro
   return token;
 }
 
+/** Makes the owner of a token the caller of this request; 401 for a token that is forged or not of a person. */
+export async function actAs(c: Context<Environment>, token: string): Promise<void> {
+  const deps = c.get("deps");
+  const caller = await deps.verifyToken(token);
+  noteOwner(token, caller.account);
+  c.set("token", token);
+  c.set("db", databaseAs(deps, caller));
+  c.set("client", clientOf(deps, token));
+}
+
 const sessionGate = (forLong: boolean) =>
   createMiddleware<Environment>(async (c, next) => {
     const token = await accessToken(c, forLong);
     if (!token) throw notLoggedIn();
-    c.set("token", token);
-    c.set("client", clientOf(c.get("deps"), token));
+    await actAs(c, token);
     await next();
   });
 
-/**
- * Requires a session. The token is not verified here: it is sent with the first query, and the database refuses a forged one,
- * which dataOf() turns into the same 401.
- */
+/** Requires a session. Whether it has ended meanwhile, or its person is suspended, is known to the database, with the first query. */
 export const requireSession = sessionGate(false);
 
 /** The same for answers that send queries while they are streamed: the token must not expire before their end. */

@@ -1,5 +1,4 @@
 import { createClient } from "@supabase/supabase-js";
-import { decode } from "hono/jwt";
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
 import { z } from "zod";
@@ -7,6 +6,7 @@ import type { Database } from "../../../database.types.ts";
 import { withMailFailure } from "./auth-failure.ts";
 import type { Client, Dependencies } from "./environment.ts";
 import { fetchAnswer } from "./no-answer.ts";
+import type { Caller, Db } from "./postgres.ts";
 import { onlyOnce } from "./send-once.ts";
 
 const WITHOUT_SESSION = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
@@ -41,34 +41,36 @@ async function fetchWithRetry(input: string | URL | Request, init?: RequestInit)
 /** How many requests of one caller to the backend run at once, of the ten connections that it has to the database. */
 const QUERIES_AT_ONCE = 4;
 
+/** How many transactions of one caller run at once, of the four connections of an isolate. */
+const TRANSACTIONS_AT_ONCE = 2;
+
 /** By caller. Others wait for their turn here and not in the database, where they would hold its connections meanwhile. */
 const turns = new LRUCache<string, LimitFunction>({ max: 10_000 });
 
 /** Runs what one caller asks for a few at a time. */
-export function inTurn(caller: string): LimitFunction {
-  const turn = turns.get(caller) ?? pLimit(QUERIES_AT_ONCE);
+export function inTurn(caller: string, atOnce = QUERIES_AT_ONCE): LimitFunction {
+  const turn = turns.get(caller) ?? pLimit(atOnce);
   turns.set(caller, turn);
   return turn;
 }
 
-/** The owners of tokens that the database accepted, which knows forged ones. */
+/** The database as somebody, a few transactions at a time. */
+export function databaseAs({ database, caller: name }: Dependencies, caller: Caller): Db {
+  return database.as(caller, name === undefined ? undefined : inTurn(`db ${name}`, TRANSACTIONS_AT_ONCE));
+}
+
+/** The owners of tokens that were verified. */
 const owners = new LRUCache<string, string>({ max: 1000 });
 
-/** The id in Auth of a token's owner; undefined as long as the database has not accepted the token. */
+/** The id in Auth of a token's owner; undefined as long as the token was not verified. */
 export function ownerOf(token: string): string | undefined {
   return owners.get(token);
 }
 
-const claimsSchema = z.object({ sub: z.string() });
-
-function noteOwner(token: string): void {
-  if (owners.has(token)) return;
-  const { payload } = decode(token);
-  const claims = claimsSchema.safeParse(payload);
-  if (claims.success) owners.set(token, claims.data.sub);
+/** Remembers whose a verified token is. */
+export function noteOwner(token: string, account: string): void {
+  owners.set(token, account);
 }
-
-const isQuery = (input: string | URL | Request) => String(input).includes("/rest/v1/");
 
 /** Recent clients, reused because a new one costs as much as a query. They hold nothing but a token. */
 const clients = new LRUCache<string, Client>({ max: 200 });
@@ -80,11 +82,9 @@ function dataClient({ supabaseUrl, caller }: Dependencies, key: string, token: s
     client = createClient<Database>(supabaseUrl, key, {
       accessToken: () => Promise.resolve(token),
       global: {
-        fetch: async (input, init) => {
+        fetch: (input, init) => {
           const send = () => fetchWithRetry(input, init);
-          const response = await (caller === undefined ? send() : inTurn(caller)(send));
-          if (token !== null && response.ok && isQuery(input)) noteOwner(token);
-          return response;
+          return caller === undefined ? send() : inTurn(caller)(send);
         },
       },
     });

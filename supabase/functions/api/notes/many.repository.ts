@@ -3,22 +3,25 @@ import {
   type ManyNotesResult,
   manyNotesResultSchema,
 } from "../../_shared/contract/note.ts";
-import { dataOf } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { call, callValue } from "../http/call.ts";
+import { type Executor, LONG, statements } from "../http/postgres.ts";
+import { json } from "../http/tables.ts";
 import { noteNotFound } from "./notes.errors.ts";
 
 /** Changes many notes in one transaction. */
-export async function changeNotes(client: Client, input: ChangeNotesInput): Promise<ManyNotesResult> {
+export async function changeNotes(db: Executor, input: ChangeNotesInput): Promise<ManyNotesResult> {
   const { ids, ...changes } = input;
-  return manyNotesResultSchema.parse(dataOf(await client.rpc("change_notes", { note_ids: ids, changes })));
+  return manyNotesResultSchema.parse(
+    await callValue(db, "change_notes", { note_ids: ids, changes: json(changes) }, LONG),
+  );
 }
 
 /** Deletes many notes in one transaction; also returns the names of their objects, which are orphans then. */
 export async function deleteNotes(
-  client: Client,
+  db: Executor,
   ids: number[],
 ): Promise<{ result: ManyNotesResult; paths: string[] }> {
-  const rows = dataOf(await client.rpc("delete_notes", { note_ids: ids })) ?? [];
+  const rows = await call(db, "delete_notes", { note_ids: ids }, LONG);
   const done = new Set(rows.map(({ id }) => id));
   const failed = [...new Set(ids)].filter((id) => !done.has(id));
   return {
@@ -38,9 +41,13 @@ export interface PackedFile {
 }
 
 /** The files of the caller's notes among these ids, in the same order; 404 when there is none. */
-export async function findFiles(client: Client, ids: number[]): Promise<PackedFile[]> {
-  const columns = "id,original_filename,storage_path,file_size,upload_date";
-  const rows = dataOf(await client.from("notes").select(columns).in("id", ids)) ?? [];
+export async function findFiles(db: Executor, ids: number[]): Promise<PackedFile[]> {
+  const rows = await db.run(
+    statements
+      .selectFrom("notes")
+      .select(["id", "original_filename", "storage_path", "file_size", "upload_date"])
+      .where("id", "in", ids),
+  );
   if (rows.length === 0) throw noteNotFound();
   return rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

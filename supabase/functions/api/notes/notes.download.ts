@@ -5,6 +5,7 @@ import { BUCKETS } from "../storage/buckets.ts";
 import { isLost } from "../storage/lost-objects.ts";
 import { sliceStream } from "../storage/slice-stream.ts";
 import type { Client } from "../http/environment.ts";
+import type { Executor } from "../http/postgres.ts";
 import { decodeText } from "../../_shared/document-text/index.ts";
 import { noteFileLost } from "./notes.errors.ts";
 import { findFile } from "./notes.repository.ts";
@@ -72,12 +73,13 @@ async function openObject(client: Client, id: number, path: string): Promise<Rea
  * impossible one.
  */
 export async function downloadNote(
+  db: Executor,
   client: Client,
   id: number,
   inline: boolean,
   conditions: Conditions,
 ): Promise<Response> {
-  const file = await findFile(client, id);
+  const file = await findFile(db, id);
   const type = fileTypeSchema.parse(file.file_type);
   const etag = `"${file.content_hash}${inline ? "-inline" : ""}"`;
   const isDecoded = inline && type === "txt";

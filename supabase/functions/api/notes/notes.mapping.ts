@@ -1,14 +1,45 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { aiAnalysisSchema } from "../../_shared/contract/analysis.ts";
 import { noteSchema, noteSummarySchema, type Note, type NoteSummary } from "../../_shared/contract/note.ts";
 import { isoDate } from "../http/database.ts";
 
-/** Columns for lists, without text and summary. */
-export const SUMMARY_COLUMNS =
-  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,text_revision,documentType:ai_analysis->>documentType,confidence:ai_analysis->confidence";
+const COMMON_COLUMNS = [
+  "id",
+  "title",
+  "excerpt",
+  "original_filename",
+  "file_type",
+  "file_size",
+  "upload_date",
+  "tags",
+  "favorite",
+  "category",
+  "analysis_status",
+  "reviewed",
+  "text_revision",
+] as const;
 
-export const NOTE_COLUMNS =
-  "id,title,excerpt,original_filename,file_type,file_size,upload_date,tags,favorite,category,analysis_status,reviewed,text_revision,analysis_error,ai_analysis,corrections,content,file_reading";
+/** Columns for lists, without text and summary. */
+export const SUMMARY_COLUMNS = [
+  ...COMMON_COLUMNS,
+  sql<string | null>`ai_analysis ->> 'documentType'`.as("documentType"),
+  sql<number | null>`ai_analysis -> 'confidence'`.as("confidence"),
+] as const;
+
+export const NOTE_COLUMNS = [
+  ...COMMON_COLUMNS,
+  "analysis_error",
+  "ai_analysis",
+  "corrections",
+  "content",
+  "file_reading",
+] as const;
+
+/** Until when a pending note waits, where it does. */
+export const WAITS_UNTIL = sql<
+  string | null
+>`case when analysis_status = 'pending' then (select public.analysis_pause()) end`.as("waits_until");
 
 const commonRow = z.object({
   id: z.number(),
@@ -24,6 +55,7 @@ const commonRow = z.object({
   analysis_status: noteSummarySchema.shape.analysisStatus,
   reviewed: z.boolean(),
   text_revision: z.number(),
+  waits_until: z.string().nullish(),
 });
 
 const summaryRow = commonRow.extend({
@@ -53,6 +85,7 @@ function common(row: z.infer<typeof commonRow>) {
     analysisStatus: row.analysis_status,
     reviewed: row.reviewed,
     textRevision: row.text_revision,
+    ...(row.waits_until && { waitsUntil: isoDate(row.waits_until) }),
   };
 }
 

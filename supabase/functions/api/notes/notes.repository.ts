@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   CATEGORY_FILE_TYPES,
   type Note,
@@ -12,11 +13,13 @@ import {
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { tagName } from "../../_shared/contract/tag-name.ts";
-import { dataOf, isoDate } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { call, callValue, fromFunction } from "../http/call.ts";
+import { onRefusal } from "../http/database-errors.ts";
+import { type Executor, LONG, statements } from "../http/postgres.ts";
+import { json } from "../http/tables.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { noteNotFound, staleText, tooManyTags } from "./notes.errors.ts";
-import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
+import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";
 import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
 
 /** Which notes a list holds. */
@@ -35,169 +38,159 @@ function recentSince(now: Date): string {
   return new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** A Postgres array literal; the client does not quote its elements, and would make two tags of "a,b". */
-function arrayOf(texts: readonly string[]): string {
-  return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
-}
-
-/** Adds to the caller's pending notes until when they wait, where they do. */
-async function withPause<Row extends Pick<NoteSummary, "analysisStatus" | "waitsUntil">>(
-  client: Client,
-  rows: Row[],
-): Promise<Row[]> {
-  if (rows.every((row) => row.analysisStatus !== "pending")) return rows;
-  const until = dataOf(await client.rpc("analysis_pause"));
-  if (until === null) return rows;
-  const waitsUntil = isoDate(until);
-  return rows.map((row) => (row.analysisStatus === "pending" ? { ...row, waitsUntil } : row));
-}
-
 /** A page of the caller's notes, newest first. */
 export async function listNotes(
-  client: Client,
+  db: Executor,
   filter: NoteFilter,
   page: { limit: number; after: DatePlace | undefined },
   now: Date,
 ): Promise<NotePage> {
-  let query = client.from("notes").select(SUMMARY_COLUMNS);
-  const conditions: string[] = [];
+  let query = statements.selectFrom("notes").select([...SUMMARY_COLUMNS, WAITS_UNTIL]);
   // Matches the tag as it was given and in its normalised form, because older tags are stored as they were written.
-  if (filter.tag !== undefined) query = query.overlaps("tags", arrayOf([filter.tag, tagName(filter.tag)]));
+  if (filter.tag !== undefined)
+    query = query.where("tags", "&&", sql<string[]>`${[filter.tag, tagName(filter.tag)]}::text[]`);
   switch (filter.category) {
     case undefined:
     case "all":
       break;
     case "recent":
-      query = query.gte("upload_date", recentSince(now));
+      query = query.where("upload_date", ">=", recentSince(now));
       break;
     case "favorites":
-      query = query.eq("favorite", 1);
+      query = query.where("favorite", "=", 1);
       break;
     case "notes":
-      conditions.push('or(category.in.("",notes),file_type.eq.txt,original_filename.ilike.*.txt)');
+      query = query.where(({ eb, or }) =>
+        or([
+          eb("category", "in", ["", "notes"]),
+          eb("file_type", "=", "txt"),
+          eb("original_filename", "ilike", "%.txt"),
+        ]),
+      );
       break;
     case "docs":
     case "images":
     case "audio":
-      query = query.in("file_type", CATEGORY_FILE_TYPES[filter.category]);
+      query = query.where("file_type", "in", CATEGORY_FILE_TYPES[filter.category]);
       break;
     default:
-      query = query.eq("category", filter.category);
+      query = query.where("category", "=", filter.category);
   }
   if (page.after) {
     const [date, id] = page.after;
     // The first condition uses the index; the second one separates notes that were uploaded at the same instant.
-    query = query.lte("upload_date", date);
-    conditions.push(`or(upload_date.lt."${date}",id.lt.${id})`);
+    query = query
+      .where("upload_date", "<=", date)
+      .where(({ eb, or }) => or([eb("upload_date", "<", date), eb("id", "<", id)]));
   }
-  // Combined into one: a request can have only one `or`, and a second one would replace the first.
-  if (conditions.length > 0) query = query.or(`and(${conditions.join(",")})`);
-  const rows =
-    dataOf(
-      await query
-        .order("upload_date", { ascending: false })
-        .order("id", { ascending: false })
-        .limit(page.limit + 1),
-    ) ?? [];
+  const rows = await db.run(
+    query
+      .orderBy("upload_date", "desc")
+      .orderBy("id", "desc")
+      .limit(page.limit + 1),
+  );
   const { shown, last } = cutPage(rows, page.limit);
-  const notes = await withPause(client, shown.map(toSummary));
-  return { notes, next: last && [last.upload_date, last.id] };
+  return { notes: shown.map(toSummary), next: last && [last.upload_date, last.id] };
 }
 
 /** One of the caller's notes with its text, or 404. */
-export async function findNote(client: Client, id: number): Promise<Note> {
-  const row = dataOf(await client.from("notes").select(NOTE_COLUMNS).eq("id", id).maybeSingle());
+export async function findNote(db: Executor, id: number): Promise<Note> {
+  const [row] = await db.run(
+    statements
+      .selectFrom("notes")
+      .select([...NOTE_COLUMNS, WAITS_UNTIL])
+      .where("id", "=", id),
+  );
   if (!row) throw noteNotFound();
-  const note = toNote(row);
-  const [waiting = note] = await withPause(client, [note]);
-  return waiting;
+  return toNote(row);
 }
 
 /** What a download needs of a note. */
-export async function findFile(client: Client, id: number) {
-  const columns = "original_filename,file_type,file_size,content_hash,storage_path";
-  const row = dataOf(await client.from("notes").select(columns).eq("id", id).maybeSingle());
+export async function findFile(db: Executor, id: number) {
+  const [row] = await db.run(
+    statements
+      .selectFrom("notes")
+      .select(["original_filename", "file_type", "file_size", "content_hash", "storage_path"])
+      .where("id", "=", id),
+  );
   if (!row) throw noteNotFound();
   return row;
 }
 
-/** Raised by the database for a text that is based on an older revision. */
-const STALE = "PT409";
-/** Raised by the database for more tags than a note may have. */
-const TOO_MANY_TAGS = "PT400";
-
-/** Changes a note; 409 when its text was changed since the given revision. */
-export async function updateNote(client: Client, id: number, input: UpdateNoteInput): Promise<Note> {
+/**
+ * Changes a note; 409 (PT409) when its text was changed since the given revision, 400 (PT400) for more tags than a note may
+ * have.
+ */
+export async function updateNote(db: Executor, id: number, input: UpdateNoteInput): Promise<Note> {
   const { textRevision, ...changes } = input;
-  const base = textRevision === undefined ? {} : { expected_text_revision: textRevision };
-  const answer = await client
-    .rpc("update_note", { note_id: id, changes, ...base })
-    .select(NOTE_COLUMNS)
-    .maybeSingle();
-  if (answer.error?.code === STALE) throw staleText();
-  if (answer.error?.code === TOO_MANY_TAGS) throw tooManyTags();
-  const row = dataOf(answer);
+  const changed = fromFunction("update_note", {
+    note_id: id,
+    changes: json(changes),
+    expected_text_revision: textRevision,
+  });
+  const [row] = await db
+    .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS), LONG)
+    .catch(onRefusal({ PT409: staleText, PT400: tooManyTags }));
   if (!row) throw noteNotFound();
   return toNote(row);
 }
 
 /** Toggles whether a note is a favourite. */
-export async function toggleFavorite(client: Client, id: number): Promise<NoteSummary> {
-  const row = dataOf(
-    await client.rpc("toggle_note_favorite", { note_id: id }).select(SUMMARY_COLUMNS).maybeSingle(),
-  );
+export async function toggleFavorite(db: Executor, id: number): Promise<NoteSummary> {
+  const changed = fromFunction("toggle_note_favorite", { note_id: id });
+  const [row] = await db.run(statements.selectFrom(changed.as("note")).select(SUMMARY_COLUMNS));
   if (!row) throw noteNotFound();
   return toSummary(row);
 }
 
 /** Queues a note for another analysis. */
-export async function requestAnalysis(client: Client, id: number): Promise<NoteSummary> {
-  const row = dataOf(
-    await client.rpc("request_note_analysis", { note_id: id }).select(SUMMARY_COLUMNS).maybeSingle(),
-  );
+export async function requestAnalysis(db: Executor, id: number): Promise<NoteSummary> {
+  const changed = fromFunction("request_note_analysis", { note_id: id });
+  const [row] = await db.run(statements.selectFrom(changed.as("note")).select(SUMMARY_COLUMNS));
   if (!row) throw noteNotFound();
   return toSummary(row);
 }
 
 /** Deletes a note's row; returns the name of its object, which is an orphan then. */
-export async function deleteNote(client: Client, id: number): Promise<string> {
-  const path = dataOf(await client.rpc("delete_note", { note_id: id }));
+export async function deleteNote(db: Executor, id: number): Promise<string> {
+  const path = await callValue(db, "delete_note", { note_id: id });
   if (!path) throw noteNotFound();
   return path;
 }
 
 /** Finds notes by words and parts of words in title and text, best first. */
-export async function searchNotes(client: Client, query: string, limit: number): Promise<NoteSearchHit[]> {
-  const rows =
-    dataOf(
-      await client.rpc("search_notes", { phrase: query, terms: queryWords(query), max_results: limit }),
-    ) ?? [];
+export async function searchNotes(db: Executor, query: string, limit: number): Promise<NoteSearchHit[]> {
+  const rows = await call(db, "search_notes", {
+    phrase: query,
+    terms: queryWords(query),
+    max_results: limit,
+  });
   return rows.map((row) => ({ ...toSummary(row), snippet: markMatches(row.snippet, query) }));
 }
 
 /** The ids of all notes that match a search, without a limit. */
-export async function matchingNotes(client: Client, query: string): Promise<number[]> {
+export async function matchingNotes(db: Executor, query: string): Promise<number[]> {
   return noteIdsSchema.parse(
-    dataOf(await client.rpc("matching_notes", { phrase: query, terms: queryWords(query) })),
+    await callValue(db, "matching_notes", { phrase: query, terms: queryWords(query) }),
   );
 }
 
 /** A suggestion for a search that finds nothing, from words in the caller's documents. */
-export async function suggestSearch(client: Client, query: string): Promise<SearchSuggestion> {
-  const words = dataOf(await client.rpc("suggest_words", { terms: queryWords(query) })) ?? [];
+export async function suggestSearch(db: Executor, query: string): Promise<SearchSuggestion> {
+  const words = (await callValue(db, "suggest_words", { terms: queryWords(query) })) ?? [];
   return { suggestion: words.length === 0 ? null : words.join(" ") };
 }
 
 /** How many notes are in each category of the sidebar. */
-export async function countCategories(client: Client, now: Date): Promise<NoteCategoryCounts> {
+export async function countCategories(db: Executor, now: Date): Promise<NoteCategoryCounts> {
   return noteCategoryCountsSchema.parse(
-    dataOf(await client.rpc("note_category_counts", { recent_since: recentSince(now) })),
+    await callValue(db, "note_category_counts", { recent_since: recentSince(now) }),
   );
 }
 
 /** The notes that are most similar to one of the caller's; 404 when that is not theirs. */
-export async function similarNotes(client: Client, id: number): Promise<NoteSummary[]> {
-  const found = dataOf(await client.rpc("similar_notes", { note_id: id, max_results: MAX_SIMILAR_NOTES }));
-  if (!found?.length) await findFile(client, id);
-  return (found ?? []).map(toSummary);
+export async function similarNotes(db: Executor, id: number): Promise<NoteSummary[]> {
+  const found = await call(db, "similar_notes", { note_id: id, max_results: MAX_SIMILAR_NOTES });
+  if (found.length === 0) await findFile(db, id);
+  return found.map(toSummary);
 }

@@ -67,7 +67,7 @@ const zipQuery = z.object({
 async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
   const deps = c.get("deps");
-  const { notes, next } = await listNotes(c.get("client"), filter, { limit, after: cursor }, deps.now());
+  const { notes, next } = await listNotes(c.get("db"), filter, { limit, after: cursor }, deps.now());
   wakeForPending(deps, notes);
   nextPage(c, next);
   return c.json(notes);
@@ -75,7 +75,7 @@ async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<
 
 /** Answers a note's file through the context, which adds the cookie of a renewed session. */
 async function answerFile(c: Context<Environment>, inline: boolean): Promise<Response> {
-  const file = await downloadNote(c.get("client"), idParam(c), inline, {
+  const file = await downloadNote(c.get("db"), c.get("client"), idParam(c), inline, {
     ifNoneMatch: c.req.header("if-none-match"),
     range: c.req.header("range"),
     ifRange: c.req.header("if-range"),
@@ -88,45 +88,45 @@ export const notesRoutes = new Hono<Environment>()
   .get("/notes", requireSession, (c) => answerList(c, {}))
   .get("/notes/search", requireSession, async (c) => {
     const { q, limit } = parse(searchQuery, c.req.query());
-    return c.json(q === "" ? [] : await searchNotes(c.get("client"), q, limit));
+    return c.json(q === "" ? [] : await searchNotes(c.get("db"), q, limit));
   })
   .get("/notes/search/ids", requireSession, async (c) => {
     const { q } = parse(matchingQuery, c.req.query());
-    return c.json(q === "" ? [] : await matchingNotes(c.get("client"), q));
+    return c.json(q === "" ? [] : await matchingNotes(c.get("db"), q));
   })
   .get("/notes/search/suggestion", requireSession, async (c) => {
     const { q } = parse(matchingQuery, c.req.query());
-    return c.json(q === "" ? { suggestion: null } : await suggestSearch(c.get("client"), q));
+    return c.json(q === "" ? { suggestion: null } : await suggestSearch(c.get("db"), q));
   })
   .get("/notes/tag/:tag", requireSession, (c) => answerList(c, { tag: c.req.param("tag") }))
   .get("/notes/category/:category", requireSession, (c) =>
     answerList(c, { category: c.req.param("category") }),
   )
   .get("/note-categories", requireSession, async (c) =>
-    c.json(await countCategories(c.get("client"), c.get("deps").now())),
+    c.json(await countCategories(c.get("db"), c.get("deps").now())),
   )
-  .get("/tags", requireSession, async (c) => c.json(await listNames(c.get("client"), "tags")))
+  .get("/tags", requireSession, async (c) => c.json(await listNames(c.get("db"), "tags")))
   // The analysis begins by merging the new entries of the text indexes, which searches would read one by one. So it is woken
   // by changes that give it nothing to read, too.
   .post("/tags/replace", requireSession, async (c) => {
-    const result = await replaceTags(c.get("client"), await jsonBody(c, replaceTagsInput));
+    const result = await replaceTags(c.get("db"), await jsonBody(c, replaceTagsInput));
     wakeAnalysis(c.get("deps"));
     return c.json(result);
   })
   .post("/notes/change", requireSession, async (c) => {
-    const result = await changeNotes(c.get("client"), await jsonBody(c, changeNotesInput));
+    const result = await changeNotes(c.get("db"), await jsonBody(c, changeNotesInput));
     wakeAnalysis(c.get("deps"));
     return c.json(result);
   })
   .post("/notes/delete", requireSession, async (c) => {
     const { ids } = await jsonBody(c, deleteNotesInput);
-    const { result, paths } = await deleteNotes(c.get("client"), ids);
+    const { result, paths } = await deleteNotes(c.get("db"), ids);
     removeInBackground(c.get("deps"), BUCKETS.notes, paths);
     return c.json(result);
   })
   .get("/notes/zip", requireLongSession, async (c) => {
     const { ids } = parse(zipQuery, c.req.query());
-    const zip = await zipNotes(c.get("client"), ids, c.get("deps").now());
+    const zip = await zipNotes(c.get("db"), c.get("client"), ids, c.get("deps").now());
     c.header("content-type", "application/zip");
     c.header("content-disposition", 'attachment; filename="documents.zip"');
     return c.body(zip);
@@ -134,38 +134,36 @@ export const notesRoutes = new Hono<Environment>()
   .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
     const deps = c.get("deps");
     const receive = () => uploadedFile(c.req.raw, DOCUMENT);
-    const note = await uploadNote(c.get("client"), deps, c.get("token"), receive);
+    const note = await uploadNote(c.get("db"), c.get("client"), deps, c.get("token"), receive);
     wakeAnalysis(deps);
     sweepHourly(deps);
     return c.json(note, 201);
   })
   .get("/notes/:id", requireSession, async (c) => {
-    const note = await findNote(c.get("client"), idParam(c));
+    const note = await findNote(c.get("db"), idParam(c));
     wakeForPending(c.get("deps"), [note]);
     return c.json(note);
   })
   .patch("/notes/:id", requireSession, async (c) => {
     const id = idParam(c);
     const input = await jsonBody(c, updateNoteInput, MAX_NOTE_JSON_BYTES);
-    const note = await updateNote(c.get("client"), id, input);
+    const note = await updateNote(c.get("db"), id, input);
     wakeAnalysis(c.get("deps"));
     return c.json(note);
   })
   .delete("/notes/:id", requireSession, async (c) => {
-    const path = await deleteNote(c.get("client"), idParam(c));
+    const path = await deleteNote(c.get("db"), idParam(c));
     removeInBackground(c.get("deps"), BUCKETS.notes, [path]);
     return c.body(null, 204);
   })
   .post("/notes/:id/toggle-favorite", requireSession, async (c) =>
-    c.json(await toggleFavorite(c.get("client"), idParam(c))),
+    c.json(await toggleFavorite(c.get("db"), idParam(c))),
   )
   .post("/notes/:id/analyze", requireSession, async (c) => {
-    const note = await requestAnalysis(c.get("client"), idParam(c));
+    const note = await requestAnalysis(c.get("db"), idParam(c));
     wakeAnalysis(c.get("deps"));
     return c.json(note, 202);
   })
-  .get("/notes/:id/similar", requireSession, async (c) =>
-    c.json(await similarNotes(c.get("client"), idParam(c))),
-  )
+  .get("/notes/:id/similar", requireSession, async (c) => c.json(await similarNotes(c.get("db"), idParam(c))))
   .get("/notes/:id/download", requireSession, (c) => answerFile(c, c.req.query("inline") === "true"))
   .get("/notes/:id/open", requireSession, (c) => answerFile(c, true));

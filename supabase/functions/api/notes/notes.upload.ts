@@ -11,7 +11,9 @@ import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { storeObject } from "../storage/store-object.ts";
-import { type Answer, dataOf, UNIQUE_VIOLATION } from "../http/database.ts";
+import { callValue, fromFunction } from "../http/call.ts";
+import { isConnectionLost, onRefusal, UNIQUE_VIOLATION } from "../http/database-errors.ts";
+import { type Executor, LONG, statements } from "../http/postgres.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../http/errors.ts";
 import { serviceClient } from "../http/supabase.ts";
@@ -30,26 +32,13 @@ type Uploader = z.infer<typeof uploaderSchema>;
 const recentUploaders = new LRUCache<string, Uploader>({ max: 1000, ttl: 60_000, ttlResolution: 0 });
 
 /** Reads whose token it is and which types the site accepts; 401 for an invalid session, 403 for a suspended person. */
-async function findUploader(client: Client, token: string): Promise<Uploader> {
+async function findUploader(db: Executor, token: string): Promise<Uploader> {
   recentUploaders.delete(token);
-  const found = dataOf(await client.rpc("prepare_note_upload"));
+  const found = await callValue(db, "prepare_note_upload", {});
   if (!found) throw notLoggedIn();
   const uploader = uploaderSchema.parse(found);
   recentUploaders.set(token, uploader);
   return uploader;
-}
-
-/** The error for the caller when the row of a document was refused. */
-function failureOf(answer: Answer<unknown>, acceptedTypes: Uploader["acceptedTypes"]): unknown {
-  const { error } = answer;
-  if (error?.code === "PT415") return documentFailure(new DocumentTypeError(acceptedTypes));
-  if (error?.code === UNIQUE_VIOLATION) return duplicateNote(error.details);
-  try {
-    dataOf(answer);
-    return new Error("The note was not stored.");
-  } catch (failure) {
-    return failure;
-  }
 }
 
 async function removeObject(client: Client, path: string): Promise<void> {
@@ -62,6 +51,7 @@ async function removeObject(client: Client, path: string): Promise<void> {
  * cannot be read or the row is refused, the object is removed; after a crash, the sweep removes it (docs/decisions/0003).
  */
 async function storeNote(
+  db: Executor,
   client: Client,
   deps: Dependencies,
   { userId, acceptedTypes }: Uploader,
@@ -90,8 +80,8 @@ async function storeNote(
   const document = reading.value;
   if (!isNamed) await store(document.fileType);
 
-  const answer = await client
-    .rpc("create_note", {
+  try {
+    const made = fromFunction("create_note", {
       title: titleFromFilename(filename),
       content: document.text,
       original_filename: filename,
@@ -100,15 +90,22 @@ async function storeNote(
       content_hash: document.contentHash,
       storage_path: path,
       titles: duplicateTitles(filename),
-    })
-    .select(SUMMARY_COLUMNS)
-    .single();
-  if (!answer.error) return toSummary(answer.data);
-  const failure = failureOf(answer, acceptedTypes);
-  // A caller without a session, or who is suspended, cannot remove the object: then it takes the service key.
-  const isNobody = failure instanceof AppError && (failure.status === 401 || failure.status === 403);
-  await removeObject(isNobody ? serviceClient(deps) : client, path);
-  throw failure;
+    });
+    const [row] = await db.run(statements.selectFrom(made.as("note")).select(SUMMARY_COLUMNS), LONG).catch(
+      onRefusal({
+        PT415: () => documentFailure(new DocumentTypeError(acceptedTypes)),
+        [UNIQUE_VIOLATION]: duplicateNote,
+      }),
+    );
+    return toSummary(row);
+  } catch (failure) {
+    // Where no answer came, the row may be there: the sweep will tell.
+    if (isConnectionLost(failure)) throw failure;
+    // A caller without a session, or who is suspended, cannot remove the object: then it takes the service key.
+    const isNobody = failure instanceof AppError && (failure.status === 401 || failure.status === 403);
+    await removeObject(isNobody ? serviceClient(deps) : client, path);
+    throw failure;
+  }
 }
 
 /**
@@ -118,19 +115,20 @@ async function storeNote(
  * what is true now.
  */
 export async function uploadNote(
+  db: Executor,
   client: Client,
   deps: Dependencies,
   token: string,
   receive: () => Promise<UploadedFile>,
 ): Promise<NoteSummary> {
   const known = recentUploaders.get(token);
-  const uploader = known ?? (await findUploader(client, token));
+  const uploader = known ?? (await findUploader(db, token));
   const file = await receive();
   try {
-    return await storeNote(client, deps, uploader, file);
+    return await storeNote(db, client, deps, uploader, file);
   } catch (error) {
     const mayBeOutdated = known !== undefined && error instanceof AppError && error.status === 415;
     if (!mayBeOutdated) throw error;
-    return await storeNote(client, deps, await findUploader(client, token), file);
+    return await storeNote(db, client, deps, await findUploader(db, token), file);
   }
 }

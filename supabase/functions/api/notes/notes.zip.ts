@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 import { BUCKETS } from "../storage/buckets.ts";
 import type { Client } from "../http/environment.ts";
+import type { Executor } from "../http/postgres.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { notIncluded, packedFile } from "../storage/lost-objects.ts";
 import { findFiles } from "./many.repository.ts";
@@ -32,9 +33,10 @@ async function* entries(
 
 /** The files of the caller's notes as a streamed zip, with one file at a time in memory. */
 export async function zipNotes(
+  db: Executor,
   client: Client,
   ids: number[],
   now: Date,
 ): Promise<ReadableStream<Uint8Array>> {
-  return makeZip(entries(client, ids, await findFiles(client, ids), now));
+  return makeZip(entries(client, ids, await findFiles(db, ids), now));
 }

@@ -1,19 +1,18 @@
 import { type ReplaceTagsInput, replaceTagsResultSchema } from "../../_shared/contract/note.ts";
-import { dataOf } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { callValue } from "../http/call.ts";
+import { type Executor, LONG } from "../http/postgres.ts";
 
 /** How many notes one request changes, which takes a few seconds. */
 const NOTES_AT_ONCE = 500;
 
 /** Replaces tags by another one, in a limited number of notes; returns how many notes are left. */
-export async function replaceTags(client: Client, { tags, by }: ReplaceTagsInput) {
+export async function replaceTags(db: Executor, { tags, by }: ReplaceTagsInput) {
   return replaceTagsResultSchema.parse(
-    dataOf(
-      await client.rpc("replace_tags", {
-        old_tags: tags,
-        new_tag: by ?? undefined,
-        max_notes: NOTES_AT_ONCE,
-      }),
+    await callValue(
+      db,
+      "replace_tags",
+      { old_tags: tags, new_tag: by ?? undefined, max_notes: NOTES_AT_ONCE },
+      LONG,
     ),
   );
 }

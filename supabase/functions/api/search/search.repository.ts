@@ -1,7 +1,8 @@
 import { SEARCH_KINDS, type SearchHit } from "../../_shared/contract/search.ts";
 import { z } from "zod";
-import { dataOf, isoDate } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { call } from "../http/call.ts";
+import { isoDate } from "../http/database.ts";
+import type { Db } from "../http/postgres.ts";
 import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
 
 const rowSchema = z.object({
@@ -15,11 +16,12 @@ const rowSchema = z.object({
 });
 
 /** Searches everything that the caller may read, by words and parts of words, the best of each kind first. */
-export async function searchSite(client: Client, query: string, limit: number): Promise<SearchHit[]> {
-  const rows =
-    dataOf(
-      await client.rpc("search_site", { phrase: query, terms: queryWords(query), max_results: limit }),
-    ) ?? [];
+export async function searchSite(db: Db, query: string, limit: number): Promise<SearchHit[]> {
+  const rows = await call(db, "search_site", {
+    phrase: query,
+    terms: queryWords(query),
+    max_results: limit,
+  });
   return rows.map((value) => {
     const { title, snippet, image, at, ...row } = rowSchema.parse(value);
     return {

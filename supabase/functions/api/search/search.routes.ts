@@ -16,5 +16,5 @@ const searchQuery = z.object({
 /** One search for all content: visitors find what is public, users their own documents as well. */
 export const searchRoutes = new Hono<Environment>().get("/search", (c) => {
   const { q, limit } = parse(searchQuery, c.req.query());
-  return answerAsVisitor(c, async (client) => c.json(q === "" ? [] : await searchSite(client, q, limit)));
+  return answerAsVisitor(c, async () => c.json(q === "" ? [] : await searchSite(c.get("db"), q, limit)));
 });

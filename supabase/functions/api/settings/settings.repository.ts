@@ -1,14 +1,29 @@
 import { z } from "zod";
 import { fileTypeSchema } from "../../_shared/contract/file-type.ts";
 import { type Settings, settingsSchema, type UpdateSettingsInput } from "../../_shared/contract/settings.ts";
-import { dataOf } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
 import { adminOnly } from "../http/errors.ts";
+import { type Executor, statements } from "../http/postgres.ts";
+import { json } from "../http/tables.ts";
 
 /** The id of the single row of settings. */
 const ID = 1;
-const COLUMNS =
-  "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,storageQuotaMb:storage_quota_mb,unconfirmedQuotaMb:unconfirmed_quota_mb,membersQuotaMb:members_quota_mb,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
+const COLUMNS = [
+  "site_title as siteTitle",
+  "owner_name as ownerName",
+  "greeting",
+  "bio",
+  "video_url as videoUrl",
+  "now_playing as nowPlaying",
+  "social",
+  "since",
+  "accepted_note_types as acceptedNoteTypes",
+  "registration_open as registrationOpen",
+  "storage_quota_mb as storageQuotaMb",
+  "unconfirmed_quota_mb as unconfirmedQuotaMb",
+  "members_quota_mb as membersQuotaMb",
+  "comments_enabled as commentsEnabled",
+  "comments_moderated as commentsModerated",
+] as const;
 
 /**
  * A row of the database. Lengths are not validated when reading: the database counts characters differently, and a text that
@@ -27,39 +42,32 @@ const rowSchema = z.object({
 });
 
 /** The settings, as everybody reads them. */
-export async function findSettings(client: Client): Promise<Settings> {
-  return rowSchema.parse(dataOf(await client.from("settings").select(COLUMNS).eq("id", ID).single()));
+export async function findSettings(db: Executor): Promise<Settings> {
+  const [row] = await db.run(statements.selectFrom("settings").select(COLUMNS).where("id", "=", ID));
+  return rowSchema.parse(row);
 }
 
 /** Changes the given settings; 403 when the policies allow the caller no change. */
-export async function updateSettings(client: Client, input: UpdateSettingsInput): Promise<Settings> {
-  const { siteTitle, ownerName, videoUrl, nowPlaying, ...others } = input;
-  const {
-    acceptedNoteTypes,
-    registrationOpen,
-    storageQuotaMb,
-    unconfirmedQuotaMb,
-    membersQuotaMb,
-    commentsEnabled,
-    commentsModerated,
-    ...same
-  } = others;
+export async function updateSettings(db: Executor, input: UpdateSettingsInput): Promise<Settings> {
   const changes = {
-    ...same,
-    site_title: siteTitle,
-    owner_name: ownerName,
-    video_url: videoUrl,
-    now_playing: nowPlaying,
-    accepted_note_types: acceptedNoteTypes,
-    registration_open: registrationOpen,
-    storage_quota_mb: storageQuotaMb,
-    unconfirmed_quota_mb: unconfirmedQuotaMb,
-    members_quota_mb: membersQuotaMb,
-    comments_enabled: commentsEnabled,
-    comments_moderated: commentsModerated,
+    site_title: input.siteTitle,
+    owner_name: input.ownerName,
+    greeting: input.greeting && json(input.greeting),
+    bio: input.bio,
+    video_url: input.videoUrl,
+    now_playing: input.nowPlaying && json(input.nowPlaying),
+    social: input.social && json(input.social),
+    since: input.since,
+    accepted_note_types: input.acceptedNoteTypes,
+    registration_open: input.registrationOpen,
+    storage_quota_mb: input.storageQuotaMb,
+    unconfirmed_quota_mb: input.unconfirmedQuotaMb,
+    members_quota_mb: input.membersQuotaMb,
+    comments_enabled: input.commentsEnabled,
+    comments_moderated: input.commentsModerated,
   };
-  const row = dataOf(
-    await client.from("settings").update(changes).eq("id", ID).select(COLUMNS).maybeSingle(),
+  const [row] = await db.run(
+    statements.updateTable("settings").set(changes).where("id", "=", ID).returning(COLUMNS),
   );
   if (!row) throw adminOnly();
   return rowSchema.parse(row);

@@ -4,7 +4,6 @@ import { updateSettingsInput } from "../../_shared/contract/settings.ts";
 import type { Environment } from "../http/environment.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
 import { requireSession } from "../http/session.ts";
-import { publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import { findSettings, updateSettings } from "./settings.repository.ts";
 
@@ -12,10 +11,8 @@ import { findSettings, updateSettings } from "./settings.repository.ts";
 export const settingsRoutes = new Hono<Environment>()
   // Cached, because every page requests them.
   .get("/settings", etag(), (c) =>
-    answerPublicly(c, "settings", async () => jsonAnswer(await findSettings(publicClient(c.get("deps"))))),
+    answerPublicly(c, "settings", async () => jsonAnswer(await findSettings(c.get("db")))),
   )
   .patch("/settings", requireSession, async (c) =>
-    c.json(
-      await updateSettings(c.get("client"), await jsonBody(c, updateSettingsInput(c.get("deps").now()))),
-    ),
+    c.json(await updateSettings(c.get("db"), await jsonBody(c, updateSettingsInput(c.get("deps").now())))),
   );

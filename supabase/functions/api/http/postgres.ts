@@ -1,0 +1,249 @@
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutorProvider,
+} from "kysely";
+import type { LimitFunction } from "p-limit";
+import pg from "pg";
+import { databaseErrorOf, isConnectionLost, noDatabase, refusalOf } from "./database-errors.ts";
+import { overloaded } from "./errors.ts";
+import type { Tables } from "./tables.ts";
+
+/** As whom statements run: the role, and the claims by which policies decide, in JSON. */
+export interface Caller {
+  readonly role: "anon" | "authenticated" | "service_role";
+  readonly claims: string;
+}
+
+/** Somebody without a session. */
+export const VISITOR: Caller = { role: "anon", claims: '{"role":"anon"}' };
+/** The site itself, which bypasses every policy; only the login role of its own may become it. */
+export const SERVICE: Caller = { role: "service_role", claims: '{"role":"service_role"}' };
+
+/** Connections of one isolate. Others wait here, where they cost nothing, and not in the database. */
+const MAX_CONNECTIONS = 4;
+/** How many transactions may wait for one of them, and how long. */
+const MAX_WAITING = 40;
+const WAIT_MS = 5_000;
+
+/** The limits of a transaction, as Postgres reads durations. */
+export interface Limits {
+  /** Of each statement: as hosted Supabase has it for the Data API. */
+  statement: string;
+  /** Of waiting for a lock, which another request of the same person holds. */
+  lock: string;
+  /** Between two statements, while the function does something else. */
+  idle: string;
+}
+const OF_PEOPLE: Limits = { statement: "8s", lock: "2s", idle: "5s" };
+/** For changes that index long texts, which takes long on a slow machine. */
+export const LONG: Partial<Limits> = { statement: "1min" };
+const LIMITS: Record<Caller["role"], Limits> = {
+  anon: { ...OF_PEOPLE, statement: "3s" },
+  authenticated: OF_PEOPLE,
+  service_role: OF_PEOPLE,
+};
+
+class NoConnection extends DummyDriver {
+  override acquireConnection(): Promise<never> {
+    throw new Error("A statement is run by a Db, as somebody.");
+  }
+}
+
+/**
+ * Builds statements on tables, typed by the generated types; a {@link Db} runs them:
+ * `await db.run(statements.selectFrom("tags").select(["id", "name"]).orderBy("name"))`. JSON that is stored is wrapped by json().
+ */
+export const statements = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new NoConnection(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+}).withSchema("public");
+
+/** A statement of Kysely's builder or of its `sql` tag. */
+interface Statement<Row> {
+  compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+/** What runs statements, and returns their rows. Failures are those of refusalOf (database-errors.ts). */
+export interface Executor {
+  /** `limits` holds for a statement that is a transaction of its own; within one, that one's limits do. */
+  run<Row>(statement: Statement<Row>, limits?: Partial<Limits>): Promise<Row[]>;
+}
+
+/** The database, as one caller. */
+export interface Db extends Executor {
+  /**
+   * Runs several statements in one transaction, in a round trip each and one more; all of it again after a deadlock. `work`
+   * uses its own `tx` alone: a statement of this `Db` inside would need a second connection, and may wait for ever.
+   */
+  transaction<Result>(work: (tx: Executor) => Promise<Result>, limits?: Partial<Limits>): Promise<Result>;
+}
+
+/** The connections of this isolate. There is no other way to them than as somebody. */
+export interface DatabasePool {
+  /** The database as a caller, whose transactions take turns when a `turn` is given. */
+  as(caller: Caller, turn?: LimitFunction): Db;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+const NUMERIC = 1700;
+const INT8_ARRAY = 1016;
+const NUMERIC_ARRAY = 1231;
+
+/** "2026-11-22 08:52:11.983214+00" in ISO 8601. A Date has no microseconds, which cursors need. */
+const moment = (text: string) => text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00");
+
+/** "{1,2}" */
+const numbers = (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
+
+/** Numbers of every kind are numbers, as in JSON; moments are ISO 8601 with their microseconds. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: "text" | "binary") => {
+    if (id === INT8 || id === NUMERIC) return Number;
+    if (id === TIMESTAMPTZ) return moment;
+    if (id === DATE) return String;
+    if (id === INT8_ARRAY || id === NUMERIC_ARRAY) return numbers;
+    return format === "binary" ? pg.types.getTypeParser(id, format) : pg.types.getTypeParser(id);
+  },
+};
+
+/** SQLSTATE "deadlock detected". */
+const DEADLOCK = "40P01";
+const MAX_TRIES = 3;
+
+/** The settings of this transaction alone, so that the next one on the connection begins without them. */
+const SETTINGS = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+  set_config('statement_timeout', $3, true), set_config('lock_timeout', $4, true),
+  set_config('idle_in_transaction_session_timeout', $5, true)`;
+
+/**
+ * Sends BEGIN and the settings without waiting for them: they leave together with what is sent next. When one of them fails,
+ * Postgres aborts the transaction, so nothing runs as anybody else.
+ */
+function begin(
+  client: pg.PoolClient,
+  { role, claims }: Caller,
+  limits?: Partial<Limits>,
+): Promise<unknown>[] {
+  const { statement, lock, idle } = { ...LIMITS[role], ...limits };
+  return [client.query("begin"), client.query(SETTINGS, [role, claims, statement, lock, idle])];
+}
+
+/** Sends a statement, unnamed: behind a pooler, the next transaction may get another connection. */
+function send<Row>(client: pg.PoolClient, statement: Statement<Row>) {
+  const { sql, parameters } = statement.compile(statements);
+  return client.query<Row & pg.QueryResultRow>(sql, [...parameters]);
+}
+
+/** Waits for all that was sent; throws the first failure, of which those behind it are the consequence. */
+async function settled<Sent extends readonly unknown[]>(caller: Caller, sent: Sent) {
+  const results = await Promise.allSettled(sent);
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed) throw refusalOf(failed.reason, caller.role);
+  return await Promise.all(sent);
+}
+
+/** Connects to a database when the first statement comes. The role of the URL decides who a caller can be. */
+export function openPool(url: string): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: WAIT_MS,
+    pipeline: true,
+    types,
+  });
+  // A connection that ends is replaced. One in use tells its statement as well, and without a listener Node's events would throw.
+  const log = (error: Error) => console.error("A connection to the database ended:", error.message);
+  pool.on("error", log).on("connect", (client) => client.on("error", log));
+
+  async function connect(): Promise<pg.PoolClient> {
+    // The pool hands out what is free in the next turn of the event loop: until then those wait, too, who need not.
+    const free = MAX_CONNECTIONS - pool.totalCount + pool.idleCount;
+    if (pool.waitingCount - free >= MAX_WAITING) throw overloaded();
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw pool.totalCount === MAX_CONNECTIONS ? overloaded() : noDatabase(error);
+    }
+  }
+
+  async function withConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      const client = await connect();
+      let failure: unknown;
+      try {
+        return await work(client);
+      } catch (error) {
+        failure = error;
+        if (databaseErrorOf(error)?.code !== DEADLOCK || attempt === MAX_TRIES) throw error;
+      } finally {
+        // After what the database itself reports, and after our own refusals, the connection is as good as before.
+        client.release(isConnectionLost(failure));
+      }
+    }
+  }
+
+  const runAlone = <Row>(caller: Caller, statement: Statement<Row>, limits?: Partial<Limits>) =>
+    withConnection(async (client) => {
+      const before = begin(client, caller, limits);
+      const result = send(client, statement);
+      // After a failure this rolls back.
+      await settled(caller, [...before, result, client.query("commit")]);
+      return (await result).rows;
+    });
+
+  const transact = <Result>(
+    caller: Caller,
+    work: (tx: Executor) => Promise<Result>,
+    limits?: Partial<Limits>,
+  ) =>
+    withConnection(async (client) => {
+      let before = begin(client, caller, limits);
+      let isOver = false;
+      const tx: Executor = {
+        run: async (statement) => {
+          // The connection is somebody else's by now.
+          if (isOver) throw new Error("A statement came after the end of its transaction.");
+          const result = send(client, statement);
+          await settled(caller, [...before, result]);
+          before = [];
+          return (await result).rows;
+        },
+      };
+      try {
+        const result = await work(tx);
+        isOver = true;
+        const committed = client.query("commit");
+        await settled(caller, [...before, committed]);
+        if ((await committed).command !== "COMMIT")
+          throw new Error("A failure in this transaction was ignored.");
+        return result;
+      } catch (error) {
+        isOver = true;
+        await Promise.allSettled([...before, client.query("rollback")]);
+        throw error;
+      }
+    });
+
+  return {
+    as: (caller, turn) => {
+      const inTurn = <Result>(work: () => Promise<Result>) => (turn ? turn(work) : work());
+      return {
+        run: (statement, limits) => inTurn(() => runAlone(caller, statement, limits)),
+        transaction: (work, limits) => inTurn(() => transact(caller, work, limits)),
+      };
+    },
+    close: () => pool.end(),
+  };
+}

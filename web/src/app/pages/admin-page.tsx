@@ -14,10 +14,10 @@ import { Desk, type DeskTab } from "../../features/admin/desk.tsx";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useUser } from "../../lib/session/user.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { latePart } from "../../ui/late-part.tsx";
-import { PageLoader } from "../../ui/page-loader.tsx";
-import { UnknownUser } from "../../ui/unknown-user.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { latePart } from "../../components/late-part.tsx";
+import { PageLoader } from "../../components/page-loader.tsx";
+import { UnknownUser } from "../../components/unknown-user.tsx";
 import { serverPaths } from "../../lib/paths.ts";
 import classes from "./page.module.css";
 

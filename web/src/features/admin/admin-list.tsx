@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { keepRowFocus } from "../../ui/focus/keep-row-focus.ts";
+import { keepRowFocus } from "../../components/focus/keep-row-focus.ts";
 import { DeskData, type DeskDataProps } from "./desk-data.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
+import { MoreButton } from "../../components/more-button.tsx";
 import { SkeletonInPlaceOf, SkeletonRows } from "./skeleton.tsx";
 import classes from "./table.module.css";
 

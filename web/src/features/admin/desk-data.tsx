@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError } from "../../lib/http/http.ts";
 import { QueryFailure } from "../../lib/query/query-failure.tsx";
-import { AdminOnlyNotice } from "../../ui/admin-only-notice.tsx";
+import { AdminOnlyNotice } from "../../components/admin-only-notice.tsx";
 
 /** The state of a query. */
 type Loading<T> = Pick<UseQueryResult<T>, "data" | "error" | "isFetching" | "refetch">;

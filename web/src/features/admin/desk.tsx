@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { logoutLink } from "../../lib/session/logout.ts";
-import { UserAvatar } from "../../ui/user-avatar.tsx";
+import { UserAvatar } from "../../components/user-avatar.tsx";
 import { useWaitingCount } from "./waiting/use-waiting-count.ts";
 import classes from "./desk.module.css";
 

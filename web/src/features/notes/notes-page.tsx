@@ -20,7 +20,7 @@ import { NewFolderDialog } from "./folders/new-folder-dialog.tsx";
 import { RenameFolderDialog } from "./folders/rename-folder-dialog.tsx";
 import { useGoneQuestions } from "./hooks/use-gone-questions.ts";
 import { useNoteFilters, useCurrentFolderInUrl } from "./hooks/use-note-filters.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { useNoteView } from "./hooks/use-note-view.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
 import { SelectionBar } from "./page/selection-bar.tsx";

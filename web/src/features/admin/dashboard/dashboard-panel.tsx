@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { PageLoader } from "../../../ui/page-loader.tsx";
+import { PageLoader } from "../../../components/page-loader.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { isRefused } from "../desk-data.tsx";
 import { useWaitingCount } from "../waiting/use-waiting-count.ts";

@@ -13,7 +13,7 @@ import { eachPage } from "../../../lib/http/pages.ts";
 import { paths } from "../../../lib/paths.ts";
 import { endSession } from "../../../lib/session/session.ts";
 import { settingsQuery } from "../../../lib/settings/settings.ts";
-import { askBeforeClosing } from "../../../ui/use-close-warning.ts";
+import { askBeforeClosing } from "../../../hooks/use-close-warning.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
 import { groupFindings, restoredText } from "./maintenance.rules.ts";
 import { restoreFailure, restoreFrom } from "./restore-outcome.ts";

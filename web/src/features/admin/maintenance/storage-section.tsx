@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { StorageUse } from "@contract/upkeep.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { Section } from "../../../ui/section.tsx";
+import { Section } from "../../../components/section.tsx";
 import { AdminTable } from "../admin-table.tsx";
 import { DeskData } from "../desk-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";

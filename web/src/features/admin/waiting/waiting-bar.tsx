@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { MAX_COMMENTS_AT_ONCE } from "@contract/admin.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import classes from "./waiting.module.css";
 
 export interface WaitingBarProps {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
-import { SearchBox } from "../../../ui/search-box.tsx";
+import { SearchBox } from "../../../components/search-box.tsx";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { useSuggestion } from "../hooks/use-suggestion.ts";
 import { useShortcuts } from "../shortcuts.ts";

@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
-import { PageMenu } from "../../../ui/page-menu.tsx";
+import { PageMenu } from "../../../components/page-menu.tsx";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { BEST_MATCH, SORT_NAMES, SORT_OPTIONS, type NoteSort } from "../notes.sort.rules.ts";
 import classes from "./sort-menu.module.css";

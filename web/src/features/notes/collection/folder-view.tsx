@@ -1,6 +1,6 @@
 import { Button, Loader } from "@mantine/core";
 import { IconFolderOpen } from "@tabler/icons-react";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
 import { NotesList } from "./notes-list.tsx";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";

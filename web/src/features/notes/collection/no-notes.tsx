@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconFileSearch } from "@tabler/icons-react";
 import "@mantine/core/styles/Group.layer.css";
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
 import { DidYouMean } from "./did-you-mean.tsx";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { isInCategory } from "../notes.categories.rules.ts";

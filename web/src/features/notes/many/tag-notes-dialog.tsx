@@ -1,11 +1,11 @@
 import { useMemo, useState, type FormEvent } from "react";
 import { Button, Modal } from "@mantine/core";
 import type { NoteSummary } from "@contract/note.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { countOf } from "../../../lib/format.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
-import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
+import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
 import { useChangeNotes } from "./many.mutations.ts";

@@ -1,7 +1,7 @@
 import type { ModalProps } from "@mantine/core";
 import { keyCaps } from "../../../lib/key-caps.ts";
 import { SHORTCUTS, useSingleKeys } from "../shortcuts.ts";
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import classes from "./menu-dialogs.module.css";
 
 const GROUPS = [...new Set(SHORTCUTS.map(({ group }) => group))];

@@ -1,4 +1,4 @@
-import { lateDialog } from "../../../ui/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
 import { useNotesStore } from "../notes.store.ts";
 
 const SettingsDialog = lateDialog(async () => (await import("./settings-dialog.tsx")).SettingsDialog);

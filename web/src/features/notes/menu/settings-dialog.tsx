@@ -8,7 +8,7 @@ import { useNoteView } from "../hooks/use-note-view.ts";
 import { NOTES_VIEWS, useNotesDefaults } from "../notes.defaults.ts";
 import { ALL_SORTS, readSort, SORT_LABELS, writeSort } from "../notes.sort.rules.ts";
 import { useSingleKeys } from "../shortcuts.ts";
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import classes from "./menu-dialogs.module.css";
 
 const VIEW_LABELS = { grid: "Grid", list: "List" };

@@ -9,7 +9,7 @@ import { excerptBelow } from "../notes.texts.rules.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { FileSheet } from "./file-sheet.tsx";
-import { MarkedText } from "../../../ui/marked-text.tsx";
+import { MarkedText } from "../../../components/marked-text.tsx";
 import { NoteActions } from "./note-actions.tsx";
 import { NoteTitle } from "./note-title.tsx";
 import { TagList } from "./tag-list.tsx";

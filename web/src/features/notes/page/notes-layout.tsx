@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Drawer } from "@mantine/core";
 import "@mantine/core/styles/Drawer.layer.css";
-import "../../../ui/theme/modal.css";
-import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
+import "../../../components/theme/modal.css";
+import { BackCloses } from "../../../components/dialogs/back-closes.tsx";
 import { useWide } from "../hooks/use-wide.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { TopBar } from "../bar/top-bar.tsx";

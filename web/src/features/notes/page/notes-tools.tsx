@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
-import { lateMountedDialog } from "../../../ui/dialogs/late-dialog.tsx";
+import { lateMountedDialog } from "../../../components/dialogs/late-dialog.tsx";
 import { needsReview } from "../review/review.rules.ts";
 import classes from "./notes-tools.module.css";
 

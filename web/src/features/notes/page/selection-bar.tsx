@@ -12,8 +12,8 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { MAX_NOTES_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { countOf } from "../../../lib/format.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { lateMountedDialog } from "../../../ui/dialogs/late-dialog.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { lateMountedDialog } from "../../../components/dialogs/late-dialog.tsx";
 import { withFocused } from "../hooks/focused-note.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { shownSelection, useSelection } from "../selection.store.ts";

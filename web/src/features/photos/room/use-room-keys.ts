@@ -1,6 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { escapes } from "../../../ui/dialogs/escapes.ts";
-import { COMING_DIALOG } from "../../../ui/dialogs/open-dialog.ts";
+import { escapes } from "../../../components/dialogs/escapes.ts";
+import { COMING_DIALOG } from "../../../components/dialogs/open-dialog.ts";
 
 /** Whether a key is not for the room, because it is pressed in another dialog, or on a control or field that uses it. */
 function isNotForRoom(event: KeyboardEvent): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactZoomPanPinchRef } from "react-zoom-pan-pinch";
-import { isStill } from "../../../ui/viewer/is-still.ts";
+import { isStill } from "../../../components/viewer/is-still.ts";
 import { nextZoom, type Size } from "../zoom.rules.ts";
 
 const QUICK_MS = 140;

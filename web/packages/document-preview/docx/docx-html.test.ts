@@ -13,7 +13,7 @@ vi.mock("mammoth", async (original) => {
   return { default: { convertToHtml } };
 });
 
-const kinds = new URL("../../../../../../supabase/tests/fixtures/kinds/", import.meta.url);
+const kinds = new URL("../../../../supabase/tests/fixtures/kinds/", import.meta.url);
 const cases = z
   .array(
     z.object({ file: z.string(), shown: z.array(z.string()).default([]), refused: z.string().optional() }),

@@ -6,8 +6,6 @@ import { ImageFrame } from "./image-frame.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useImageUpload, type UploadImage } from "./use-image-upload.ts";
 import { WaitingImages } from "./waiting-images.tsx";
-import "../rich-text.css";
-import "../rich-text-colors.css";
 import "./quill.css";
 import "./quill-lists.css";
 import classes from "./rich-text-editor.module.css";

@@ -1,11 +1,11 @@
 import { Delta, Range } from "quill/core";
 import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { BLOG_IMAGE_ADDRESS } from "@contract/rich-text.ts";
-import { notify } from "../../../lib/notify/notify.ts";
+import { notify } from "../../src/lib/notify/notify.ts";
 import { linkBetween } from "./autolink.ts";
 import { foreignWords, savedWords } from "./blanks.rules.ts";
 import { isMarkdown } from "./markdown.rules.ts";
-import { errorSentence } from "../../../lib/http/http.ts";
+import { errorSentence } from "../../src/lib/http/http.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
 import { trackPlace } from "./place.ts";
 import { keepHeadings, tidyPasted } from "./tidy-pasted.ts";

@@ -1,6 +1,6 @@
 import { Delta } from "quill/core";
 import type { Quill } from "./formats.ts";
-import { addressesIn } from "../../../ui/addresses.ts";
+import { addressesIn } from "../../src/components/addresses.ts";
 
 interface Address {
   index: number;

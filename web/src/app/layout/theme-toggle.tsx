@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionIcon } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
-import { THEMES, useTheme, type Theme } from "../../ui/theme/color-scheme.ts";
+import { THEMES, useTheme, type Theme } from "../../components/theme/color-scheme.ts";
 
 const LOOKS: Record<Theme, { icon: typeof IconSun; label: string; change: string }> = {
   light: { icon: IconSun, label: "light", change: "Change to light" },

@@ -1,5 +1,5 @@
 import Block from "quill/blots/block.js";
-import { markPictureLine } from "../picture-line.ts";
+import { markPictureLine } from "@packages/rich-text/index.ts";
 
 /** A paragraph that is marked when it contains only a picture, as for readers. */
 export class PostParagraph extends Block {

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconLetterA } from "@tabler/icons-react";
 import { TEXT_COLORS } from "@contract/rich-text.ts";
-import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
+import { BackCloses } from "../../src/components/dialogs/back-closes.tsx";
 import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 

@@ -12,7 +12,6 @@ import sql from "highlight.js/lib/languages/sql";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
-import "../code.css";
 
 const languages: Record<ColoredLanguage, LanguageFn> = {
   bash,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { ActionIcon, Button, Popover, TextInput, Tooltip } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
-import { withKeys } from "../../../lib/key-caps.ts";
-import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
+import { withKeys } from "../../src/lib/key-caps.ts";
+import { BackCloses } from "../../src/components/dialogs/back-closes.tsx";
 import type { Quill } from "./formats.ts";
 import { toHref } from "./link.rules.ts";
 import "@mantine/core/styles/Input.layer.css";

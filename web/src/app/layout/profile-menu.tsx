@@ -4,8 +4,8 @@ import { IconChevronDown, IconLogout, IconSettings } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useLogout } from "../../lib/session/logout.ts";
-import { PageMenu } from "../../ui/page-menu.tsx";
-import { UserAvatar } from "../../ui/user-avatar.tsx";
+import { PageMenu } from "../../components/page-menu.tsx";
+import { UserAvatar } from "../../components/user-avatar.tsx";
 import { paths } from "../../lib/paths.ts";
 import classes from "./profile-menu.module.css";
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from "react";
-import { IN_MAIN } from "../../../ui/in-main.ts";
+import { IN_MAIN } from "../../src/components/in-main.ts";
 
 /**
  * The state of a menu of the toolbar. The key press that opens it does not choose an item as well. When it closes, the focus is

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { isSearchKey, takeSearchKey } from "../../lib/search-key/search-key.ts";
 import { keepTyped, type TypedAhead, type TypingKeeper } from "../../lib/search-key/typed-ahead.ts";
-import { COMING_DIALOG, OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
+import { COMING_DIALOG, OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
 
 /** Whether the search is open; its code is loaded when it is first opened. */
 export const useSearchOpener = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));

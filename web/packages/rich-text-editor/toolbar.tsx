@@ -21,14 +21,14 @@ import {
 } from "@tabler/icons-react";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { DEFAULT_FONT_SIZE, FONT_FAMILIES, FONT_SIZES, TEXT_COLORS } from "@contract/rich-text.ts";
-import { withKeys } from "../../../lib/key-caps.ts";
+import { withKeys } from "../../src/lib/key-caps.ts";
 import { ColorMenu } from "./color-menu.tsx";
 import type { Quill } from "./formats.ts";
 import { LinkTool } from "./link-tool.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
 import { MIXED, useFormat, type Format } from "./use-format.ts";
 import { useRovingFocus } from "./use-roving-focus.ts";
-import "../../../ui/theme/menu.css";
+import "../../src/components/theme/menu.css";
 import "@mantine/core/styles/Tooltip.layer.css";
 import classes from "./toolbar.module.css";
 

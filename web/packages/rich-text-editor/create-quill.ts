@@ -1,7 +1,7 @@
 import { Delta, type Range } from "quill/core";
 import Keyboard from "quill/modules/keyboard.js";
 import { CODE_LANGUAGES } from "@contract/rich-text.ts";
-import { cleanHtml } from "../clean-html.ts";
+import { cleanHtml } from "@packages/rich-text/index.ts";
 import { withoutEmptyItems } from "./tidy-lists.ts";
 import { highlighter } from "./highlighter.ts";
 import { linkTyped } from "./autolink.ts";

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
+import { BackCloses } from "../../src/components/dialogs/back-closes.tsx";
 import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 

@@ -11,7 +11,7 @@ import { addressWith } from "../../lib/address.ts";
 import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useLogout } from "../../lib/session/logout.ts";
 import { useUser } from "../../lib/session/user.ts";
-import { THEMES, useTheme } from "../../ui/theme/color-scheme.ts";
+import { THEMES, useTheme } from "../../components/theme/color-scheme.ts";
 import { paths, photoPath } from "../../lib/paths.ts";
 import { closeSearch, takeTyped } from "./search-opener.ts";
 

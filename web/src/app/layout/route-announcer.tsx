@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { useLocation, useMatches } from "react-router-dom";
-import { OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
+import { OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
 import { focusMain, focusOn } from "./focus-main.ts";
 import { whenPartIsThere } from "./when-part-is-there.ts";
 

@@ -69,7 +69,7 @@ const FEATURE_ROOMS = {
     "bar",
     "page",
   ],
-  photos: ["upload", "manage", "room", "gallery"],
+  photos: ["upload", "manage", "lightbox", "gallery"],
 };
 const EMBEDDED_STACK = ["data", "processes", "database", "backend", "functions", "page", "gateway"];
 /** Rooms of the API that several domains may import, besides http. */

@@ -17,7 +17,7 @@ import { paths, photoPath } from "../../../lib/paths.ts";
 import { removeIfDeleted, photoQueries } from "../photos.queries.ts";
 import { inCategory } from "../photos.rules.ts";
 import { usePhotosStore, type ManageDialog } from "../photos.store.ts";
-import { PhotoRoom } from "../room/photo-room.tsx";
+import { Lightbox } from "../lightbox/lightbox.tsx";
 import { GalleryChips } from "./gallery-chips.tsx";
 import { GalleryGrid } from "./gallery-grid.tsx";
 import { GallerySkeleton } from "./gallery-skeleton.tsx";
@@ -140,7 +140,7 @@ export function GalleryPage(): ReactNode {
         </>
       )}
       {photo && (
-        <PhotoRoom
+        <Lightbox
           photo={photo}
           photos={shown.some((each) => each.id === photo.id) ? shown : all}
           areCommentsOpen={areCommentsOpen}

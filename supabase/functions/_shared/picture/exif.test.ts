@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { captureOf } from "./capture.ts";
+import { captureOf } from "./exif.ts";
 
 test.each<[number, number, string]>([
   [1, 250, "1/250"],

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Photo } from "@contract/photo.ts";
-import { captureFacts } from "../photos.rules.ts";
-import classes from "./photo-facts.module.css";
+import { exifFacts } from "../photos.rules.ts";
+import classes from "./exif-panel.module.css";
 
 /** The description of a photo, and the camera's data. */
-export function PhotoFacts({ photo }: { photo: Photo }): ReactNode {
-  const facts = captureFacts(photo.capture);
+export function ExifPanel({ photo }: { photo: Photo }): ReactNode {
+  const facts = exifFacts(photo.capture);
   return (
     <div className={classes.facts}>
       {photo.description && (

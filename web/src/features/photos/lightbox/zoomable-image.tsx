@@ -12,10 +12,10 @@ import { mayBeAnimated } from "../picture-sources.ts";
 import { fitWithin, MAX_ZOOM, MIN_ZOOM } from "../zoom.rules.ts";
 import { useDoubleTap } from "./use-double-tap.ts";
 import { usePreload } from "./use-preload.ts";
-import { useRoomKeys } from "./use-room-keys.ts";
+import { useLightboxKeys } from "./use-lightbox-keys.ts";
 import { useZoom } from "./use-zoom.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
-import classes from "./stage.module.css";
+import classes from "./zoomable-image.module.css";
 
 /** The scale of a double click or double tap. */
 const DOUBLE_TAP_SCALE = 2;
@@ -26,7 +26,7 @@ const ORIGINAL_ABOVE = 1.5;
 const ARROW_WIDTH = 72;
 const WIDE_FROM = 800;
 
-export interface StageProps {
+export interface ZoomableImageProps {
   photo: Photo;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -37,7 +37,7 @@ export interface StageProps {
 }
 
 /** The picture, which can be zoomed by buttons, keys, wheel, pinch, double click or double tap. */
-export function Stage(props: StageProps): ReactNode {
+export function ZoomableImage(props: ZoomableImageProps): ReactNode {
   const { photo, onPrevious, onNext, preloads, onOutcome } = props;
   const [failedId, setFailedId] = useState<number>();
   const [attempt, setAttempt] = useState(0);
@@ -67,7 +67,7 @@ export function Stage(props: StageProps): ReactNode {
       taps.onTouchEnd(event);
     },
   };
-  useRoomKeys(({ key }) => {
+  useLightboxKeys(({ key }) => {
     if (key === "+" || key === "=") step(1);
     if (key === "-") step(-1);
     if (key === "0") zoomTo(1);

@@ -16,11 +16,11 @@ import type { Photo } from "@contract/photo.ts";
 import { useFavorites } from "../favorites.storage.ts";
 import { downloadName } from "../photos.rules.ts";
 import { usePhotosStore } from "../photos.store.ts";
-import classes from "./room-bar.module.css";
+import classes from "./lightbox-toolbar.module.css";
 
 const ICON = { size: 20, stroke: 1.5, "aria-hidden": true } as const;
 
-export interface RoomBarProps {
+export interface LightboxToolbarProps {
   photo: Photo;
   place: number;
   total: number;
@@ -34,7 +34,7 @@ export interface RoomBarProps {
 }
 
 /** The title of the photo, and its tools. */
-export function RoomBar(props: RoomBarProps): ReactNode {
+export function LightboxToolbar(props: LightboxToolbarProps): ReactNode {
   const { photo, place, total, isAdmin, slideshow, areCommentsOpen, onToggleComments, onShare, onClose } =
     props;
   const isFavorite = useFavorites(({ ids }) => ids.includes(photo.id));

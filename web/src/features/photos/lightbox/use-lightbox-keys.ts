@@ -20,7 +20,7 @@ function isNotForRoom(event: KeyboardEvent): boolean {
  * Handles the keys of the room. The listener is on the window, because a button that becomes disabled when it is pressed loses
  * the focus, and the keys must still work.
  */
-export function useRoomKeys(onKey: (event: KeyboardEvent) => void): void {
+export function useLightboxKeys(onKey: (event: KeyboardEvent) => void): void {
   useWindowEvent("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isNotForRoom(event)) return;
     onKey(event);

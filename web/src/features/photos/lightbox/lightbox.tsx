@@ -10,12 +10,12 @@ import dark from "../../../components/viewer/dark.module.css";
 import { neighbours } from "../photos.rules.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import { PhotoComments } from "./photo-comments.tsx";
-import { PhotoFacts } from "./photo-facts.tsx";
-import { RoomBar } from "./room-bar.tsx";
-import { Stage } from "./stage.tsx";
-import { useRoomKeys } from "./use-room-keys.ts";
+import { ExifPanel } from "./exif-panel.tsx";
+import { LightboxToolbar } from "./lightbox-toolbar.tsx";
+import { ZoomableImage } from "./zoomable-image.tsx";
+import { useLightboxKeys } from "./use-lightbox-keys.ts";
 import { useSlideshow } from "./use-slideshow.ts";
-import classes from "./photo-room.module.css";
+import classes from "./lightbox.module.css";
 
 /** The z-index; dialogs have 200. */
 const ROOM_LAYER = 190;
@@ -37,7 +37,7 @@ function useScrollToStart(id: number) {
   return words;
 }
 
-export interface PhotoRoomProps {
+export interface LightboxProps {
   photo: Photo;
   /** The photos to step through, in order. */
   photos: readonly Photo[];
@@ -50,7 +50,7 @@ export interface PhotoRoomProps {
 }
 
 /** A single photo over the whole window, with its texts, comments and slideshow. */
-export function PhotoRoom(props: PhotoRoomProps): ReactNode {
+export function Lightbox(props: LightboxProps): ReactNode {
   const { photo, photos, areCommentsOpen, onComments, onClose, onFailed } = props;
   const { isAdmin } = useUser();
   const { search, state } = useLocation();
@@ -91,7 +91,7 @@ export function PhotoRoom(props: PhotoRoomProps): ReactNode {
     goTo(target, true);
   };
   const arrowAt = useRef(0);
-  useRoomKeys(({ key, repeat, timeStamp }) => {
+  useLightboxKeys(({ key, repeat, timeStamp }) => {
     if (key === "ArrowLeft" || key === "ArrowRight") {
       if (repeat && timeStamp - arrowAt.current < HELD_KEY_MS) return;
       arrowAt.current = timeStamp;
@@ -113,7 +113,7 @@ export function PhotoRoom(props: PhotoRoomProps): ReactNode {
         // Below all other dialogs, also those that were opened before.
         zIndex={ROOM_LAYER}
         onClose={onClose}
-        // Escape is handled by `useRoomKeys`: Mantine does not know of the dialogs over this one.
+        // Escape is handled by `useLightboxKeys`: Mantine does not know of the dialogs over this one.
         closeOnEscape={false}
         returnFocus={false}
         padding={0}
@@ -123,7 +123,7 @@ export function PhotoRoom(props: PhotoRoomProps): ReactNode {
         <Modal.Overlay />
         <Modal.Content className={dark.dark} data-room>
           <Modal.Body className={classes.room} data-talking={areCommentsOpen}>
-            <RoomBar
+            <LightboxToolbar
               photo={photo}
               place={place}
               total={photos.length}
@@ -137,7 +137,7 @@ export function PhotoRoom(props: PhotoRoomProps): ReactNode {
             <VisuallyHidden role="status">
               {photo.id === steppedTo && `${photo.title}, ${place} of ${photos.length}`}
             </VisuallyHidden>
-            <Stage
+            <ZoomableImage
               photo={photo}
               onPrevious={previous && (() => step(previous))}
               onNext={next && (() => step(next))}
@@ -148,7 +148,7 @@ export function PhotoRoom(props: PhotoRoomProps): ReactNode {
               }}
             />
             <div ref={words} className={classes.words}>
-              <PhotoFacts photo={photo} />
+              <ExifPanel photo={photo} />
               {areCommentsOpen && (
                 <div
                   ref={scrollIntoViewIfLow}

@@ -52,7 +52,7 @@ function inOrder(floor, order) {
 
 /** The order of rooms within each feature that has any. */
 const FEATURE_ROOMS = {
-  admin: ["waiting", "users", "settings", "analytics", "photography", "maintenance", "dashboard"],
+  admin: ["comment-moderation", "users", "settings", "analytics", "photography", "maintenance", "dashboard"],
   blog: ["reading", "list", "write"],
   notes: [
     "folders",

@@ -4,7 +4,7 @@ import { SECURITY_CONTACT } from "../_shared/contract/security-contact.ts";
 import { publicKey, secretKey } from "../_shared/keys.ts";
 import { createApp } from "./app.ts";
 import type { Dependencies } from "./http/environment.ts";
-import { sweepHourly } from "./storage/sweep.ts";
+import { cleanUpHourly } from "./storage/orphan-cleanup.ts";
 
 const variables = Deno.env.toObject();
 const environment = z
@@ -28,4 +28,4 @@ const deps: Dependencies = {
 Deno.serve(createApp(deps).fetch);
 
 // At every start, because a crash may have left objects without a row.
-sweepHourly(deps);
+cleanUpHourly(deps);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { Job } from "@contract/upkeep.ts";
+import type { Job } from "@contract/maintenance.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { countOf, formatCount, formatRelativeTime } from "../../../lib/format.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

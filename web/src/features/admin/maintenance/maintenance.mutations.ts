@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useNavigate } from "react-router-dom";
 import { create } from "zustand";
 import type { CheckPasswordInput } from "@contract/account.ts";
-import { type FilesCheck, filesCheckSchema, mendedSchema, retriedSchema } from "@contract/upkeep.ts";
+import { type FilesCheck, filesCheckSchema, mendedSchema, retriedSchema } from "@contract/maintenance.ts";
 import { downloadWith } from "../../../lib/http/download.ts";
 import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";

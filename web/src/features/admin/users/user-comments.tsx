@@ -12,7 +12,7 @@ import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { CommentLine } from "../comment-line.tsx";
-import { keyOf, nameOf } from "../waiting/waiting.rules.ts";
+import { keyOf, nameOf } from "../comment-moderation/comment-moderation.rules.ts";
 import classes from "../comment-line.module.css";
 
 export interface UserCommentsProps {

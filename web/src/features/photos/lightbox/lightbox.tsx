@@ -41,7 +41,7 @@ export interface LightboxProps {
   photo: Photo;
   /** The photos to step through, in order. */
   photos: readonly Photo[];
-  /** Kept by the page: the room is drawn anew when somebody logs in. */
+  /** Kept by the page: the lightbox is drawn anew when somebody logs in. */
   areCommentsOpen: boolean;
   onComments: (areOpen: boolean) => void;
   onClose: () => void;
@@ -71,7 +71,7 @@ export function Lightbox(props: LightboxProps): ReactNode {
     const commentsGroup = words.current?.querySelector<HTMLElement>("[data-talk]");
     if (commentsGroup?.contains(document.activeElement)) commentsGroup.focus({ preventScroll: true });
     void navigate(photoPath(target.id, search), {
-      // So that Back leaves the room and does not go through its photos.
+      // So that Back leaves the lightbox and does not go through its photos.
       replace: true,
       // Before the next press: it would otherwise step from the old photo to the same one again.
       flushSync: true,
@@ -97,7 +97,7 @@ export function Lightbox(props: LightboxProps): ReactNode {
       arrowAt.current = timeStamp;
       step(key === "ArrowLeft" ? previous : next);
     }
-    // When held, the other keys act once: Escape that closed a dialog does not close the room as well.
+    // When held, the other keys act once: Escape that closed a dialog does not close the lightbox as well.
     if (repeat) return;
     if (key === "Home" && previous) step(photos[0]);
     if (key === "End" && next) step(photos.at(-1));
@@ -121,8 +121,8 @@ export function Lightbox(props: LightboxProps): ReactNode {
         transitionProps={{ transition: "fade", duration: 140 }}
       >
         <Modal.Overlay />
-        <Modal.Content className={dark.dark} data-room>
-          <Modal.Body className={classes.room} data-talking={areCommentsOpen}>
+        <Modal.Content className={dark.dark} data-lightbox>
+          <Modal.Body className={classes.lightbox} data-talking={areCommentsOpen}>
             <LightboxToolbar
               photo={photo}
               place={place}

@@ -42,7 +42,7 @@ async function complete(response: Response): Promise<Response> {
   return isJson && response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
-/** Like fetch, from the backend; a missing answer becomes an error that {@link isNoAnswer} recognises. */
+/** Like fetch, from the backend; a missing answer becomes an error that {@link isUpstreamUnavailable} recognises. */
 export async function fetchAnswer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, onlyOnce(input, init));
@@ -62,9 +62,9 @@ const failureSchema = z.object({
 });
 
 /** Whether a failure, or what caused it, is that the backend did not answer. */
-export function isNoAnswer(error: unknown): boolean {
+export function isUpstreamUnavailable(error: unknown): boolean {
   if (isAuthRetryableFetchError(error)) return true;
   const { data } = failureSchema.safeParse(error);
   if (!data) return false;
-  return data.code === NO_ANSWER || data.statusCode === NO_ANSWER || isNoAnswer(data.cause);
+  return data.code === NO_ANSWER || data.statusCode === NO_ANSWER || isUpstreamUnavailable(data.cause);
 }

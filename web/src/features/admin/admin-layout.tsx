@@ -6,28 +6,28 @@ import type { User } from "@contract/user.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { logoutLink } from "../../lib/session/logout.ts";
 import { UserAvatar } from "../../components/user-avatar.tsx";
-import { useWaitingCount } from "./waiting/use-waiting-count.ts";
-import classes from "./desk.module.css";
+import { usePendingCount } from "./comment-moderation/use-pending-count.ts";
+import classes from "./admin-layout.module.css";
 
 /** A tab of the desk; `id` is its value in the address. */
-export interface DeskTab {
+export interface AdminTab {
   id: string;
   label: string;
   icon: Icon;
   Panel: ComponentType;
 }
 
-export interface DeskProps {
+export interface AdminLayoutProps {
   user: User;
   /** The desk opens with the first one. */
-  tabs: readonly [DeskTab, ...DeskTab[]];
+  tabs: readonly [AdminTab, ...AdminTab[]];
 }
 
 /** The frame of the desk: sidebar, header, and the tab in the address. */
-export function Desk({ user, tabs }: DeskProps): ReactNode {
+export function AdminLayout({ user, tabs }: AdminLayoutProps): ReactNode {
   const [search] = useSearchParams();
   const [first] = tabs;
-  const waiting = useWaitingCount().count;
+  const waiting = usePendingCount().count;
   const current = tabs.find(({ id }) => id === search.get("tab")) ?? first;
   const sidebar = useRef<HTMLElement>(null);
   const shown = useRef(current.id);

@@ -7,7 +7,7 @@ import { AdminOnlyNotice } from "../../components/admin-only-notice.tsx";
 /** The state of a query. */
 type Loading<T> = Pick<UseQueryResult<T>, "data" | "error" | "isFetching" | "refetch">;
 
-export interface DeskDataProps<T> {
+export interface AdminDataProps<T> {
   query: Loading<T>;
   /** The subject, for "… could not be loaded". */
   what: string;
@@ -27,7 +27,7 @@ export function isRefused(error: unknown): boolean {
  * The result of a query that only the administrator may send, or its state. The server decides who is refused, not what the
  * page knows about the user.
  */
-export function DeskData<T>({ query, what, action, skeleton, children }: DeskDataProps<T>): ReactNode {
+export function AdminData<T>({ query, what, action, skeleton, children }: AdminDataProps<T>): ReactNode {
   const { data, error } = query;
   if (data !== undefined) return children(data);
   if (isRefused(error)) return <AdminOnlyNotice what={action} />;

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useUser } from "../../../lib/session/user.ts";
 import { adminQueries } from "../admin.queries.ts";
 
-export interface WaitingCount {
+export interface PendingCount {
   /** How many are loaded: "3", or "50+" when there are more; undefined when there are none. */
   count: string | undefined;
   isPending: boolean;
 }
 
 /** The number of waiting comments, which only the administrator loads. */
-export function useWaitingCount(): WaitingCount {
+export function usePendingCount(): PendingCount {
   const { isAdmin } = useUser();
   const {
     data = [],

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { MAX_COMMENTS_AT_ONCE, type AdminComment } from "@contract/admin.ts";
 import { extended, type Picks, toggled } from "../../../lib/picks.ts";
-import { keyOf } from "./waiting.rules.ts";
+import { keyOf } from "./comment-moderation.rules.ts";
 
 const NO_PICKS: Picks<string> = { picked: new Set(), anchor: undefined };
 
-export interface WaitingSelection {
+export interface ModerationSelection {
   /** The selected comments, in the order of the list. Those that are no longer shown do not count. */
   chosen: readonly AdminComment[];
   has: (comment: AdminComment) => boolean;
@@ -17,7 +17,7 @@ export interface WaitingSelection {
 }
 
 /** The selection of shown comments, to decide about several at once. */
-export function useWaitingSelection(shown: readonly AdminComment[]): WaitingSelection {
+export function useModerationSelection(shown: readonly AdminComment[]): ModerationSelection {
   const [picks, setPicks] = useState(NO_PICKS);
   return {
     chosen: picks.picked.size === 0 ? [] : shown.filter((comment) => picks.picked.has(keyOf(comment))),

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import { createClient } from "@supabase/supabase-js";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../../../database.types.ts";
-import { fetchAnswer } from "../http/no-answer.ts";
-import { sweepOrphanedObjects, sweepWhenAnswered } from "./sweep.ts";
+import { fetchAnswer } from "../http/upstream-unavailable.ts";
+import { deleteOrphans, cleanUpWhenAnswered } from "./orphan-cleanup.ts";
 
 /** A client of the service role; supabase-js requires a WebSocket class, which Node 20 lacks and which is not used here. */
 function clientOf(url: string, ask: typeof fetch = fetch) {
@@ -31,7 +31,7 @@ async function startForgetfulBackend(): Promise<string> {
 
 test("a sweep stops with an error when removed orphans are still listed", async () => {
   const service = clientOf(await startForgetfulBackend());
-  await expect(sweepOrphanedObjects(service)).rejects.toThrow("and has them: 7/stays");
+  await expect(deleteOrphans(service)).rejects.toThrow("and has them: 7/stays");
 });
 
 /** Nothing listens on port 1. */
@@ -42,7 +42,7 @@ test("a sweep waits for a backend that does not answer, once", async () => {
   const revives = clientOf(DEAD, (...request) =>
     asked++ === 0 ? fetchAnswer(...request) : Promise.resolve(Response.json([])),
   );
-  await sweepWhenAnswered(revives, 1);
+  await cleanUpWhenAnswered(revives, 1);
   expect(asked).toBeGreaterThan(2);
-  await expect(sweepWhenAnswered(clientOf(DEAD, fetchAnswer), 1)).rejects.toThrow("NO_ANSWER");
+  await expect(cleanUpWhenAnswered(clientOf(DEAD, fetchAnswer), 1)).rejects.toThrow("NO_ANSWER");
 });

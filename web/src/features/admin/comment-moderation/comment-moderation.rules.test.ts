@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureTitle, outcome } from "./waiting.rules.ts";
+import { failureTitle, outcome } from "./comment-moderation.rules.ts";
 
 test("the message has the number of comments that were decided about, and of those that were not, with the reason", () => {
   expect(outcome("approve", { done: 1, missed: 0 })).toEqual({

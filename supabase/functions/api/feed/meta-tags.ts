@@ -1,5 +1,5 @@
 import { cutText } from "../../_shared/contract/cut-text.ts";
-import type { PageHead } from "../../_shared/contract/page-head.ts";
+import type { MetaTags } from "../../_shared/contract/meta-tags.ts";
 import { addressOfPost, metaOfPost } from "../../_shared/contract/post-meta.ts";
 import { type PublicPath, PUBLIC_PAGES, type SitePage } from "../../_shared/contract/site-pages.ts";
 import { isoDate } from "../http/database.ts";
@@ -19,10 +19,10 @@ type Site = Awaited<ReturnType<typeof siteOf>> & { origin: string };
 
 type Photo = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
-const NOT_INDEXED: PageHead["meta"] = [{ name: "robots", content: "noindex" }];
+const NOT_INDEXED: MetaTags["meta"] = [{ name: "robots", content: "noindex" }];
 
 /** The head of a page that does not exist, for which search engines get `noindex`. */
-const missing = (site: Site): PageHead => ({
+const missing = (site: Site): MetaTags => ({
   title: site.site_title,
   siteTitle: site.site_title,
   description: null,
@@ -35,7 +35,7 @@ const missing = (site: Site): PageHead => ({
 const feedOf = (site: Site) => `${site.origin}/api/feed.xml`;
 
 /** The picture of a card. */
-function metaOfPicture({ largest: { file, width, height } }: Photo, site: Site): PageHead["meta"] {
+function metaOfPicture({ largest: { file, width, height } }: Photo, site: Site): MetaTags["meta"] {
   return [
     { property: "og:image", content: site.origin + file },
     { property: "og:image:width", content: String(width) },
@@ -44,7 +44,7 @@ function metaOfPicture({ largest: { file, width, height } }: Photo, site: Site):
   ];
 }
 
-function headOfPost(post: NonNullable<Awaited<ReturnType<typeof findPost>>>, site: Site): PageHead {
+function headOfPost(post: NonNullable<Awaited<ReturnType<typeof findPost>>>, site: Site): MetaTags {
   const { published_at, ...rest } = post;
   const publishedAt = published_at === null ? null : isoDate(published_at);
   const siteTitle = site.site_title;
@@ -58,7 +58,7 @@ function headOfPost(post: NonNullable<Awaited<ReturnType<typeof findPost>>>, sit
   };
 }
 
-function headOfPhoto(photo: Photo, site: Site): PageHead {
+function headOfPhoto(photo: Photo, site: Site): MetaTags {
   const canonical = `${site.origin}/photos/${photo.id}`;
   const description = shortened(photo.description);
   return {
@@ -79,7 +79,7 @@ function headOfPhoto(photo: Photo, site: Site): PageHead {
 }
 
 /** The head of a public page with nothing but a title; its card shows the first photo of the gallery. */
-function headOfPublic(path: PublicPath, photo: Photo | undefined, site: Site): PageHead {
+function headOfPublic(path: PublicPath, photo: Photo | undefined, site: Site): MetaTags {
   const name = PUBLIC_PAGES[path];
   const canonical = site.origin + path;
   const description = shortened(site.bio);
@@ -101,14 +101,14 @@ function headOfPublic(path: PublicPath, photo: Photo | undefined, site: Site): P
 }
 
 /** The head of an unlisted page, whose card is that of the site. */
-function headOfUnlisted(site: Site): PageHead {
+function headOfUnlisted(site: Site): MetaTags {
   const { meta, ...head } = headOfPublic("/", undefined, site);
   const card = meta.filter((each) => !("property" in each && each.property === "og:url"));
   return { ...head, canonical: null, meta: [...NOT_INDEXED, ...card] };
 }
 
 /** The head of a page for clients without scripts. It reveals nothing that visitors may not see. */
-export async function headOf(client: Client, page: SitePage, origin: string): Promise<PageHead> {
+export async function metaTagsOf(client: Client, page: SitePage, origin: string): Promise<MetaTags> {
   const site = siteOf(client).then((row) => ({ ...row, origin }));
   if (page.kind === "unlisted") return headOfUnlisted(await site);
   if (page.kind === "public") {

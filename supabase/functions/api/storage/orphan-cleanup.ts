@@ -1,7 +1,7 @@
 import { type Bucket, BUCKETS } from "./buckets.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
-import { isNoAnswer } from "../http/no-answer.ts";
+import { isUpstreamUnavailable } from "../http/upstream-unavailable.ts";
 import { serviceClient } from "../http/supabase.ts";
 
 /** A younger object without a row may belong to an upload that is still running. */
@@ -14,20 +14,20 @@ const WAIT_FOR_ANSWER_MS = 5000;
 let sweptAt = 0;
 
 /** Sweeps at the first call in this worker, and then once an hour at most. Called wherever objects are added or removed, and by logins. */
-export function sweepHourly(deps: Dependencies): void {
+export function cleanUpHourly(deps: Dependencies): void {
   const now = deps.now().getTime();
   if (now - sweptAt < SWEEP_AGAIN_MS) return;
   sweptAt = now;
-  const sweeping = sweepWhenAnswered(serviceClient(deps));
+  const sweeping = cleanUpWhenAnswered(serviceClient(deps));
   deps.inBackground(sweeping.catch((error: unknown) => console.error("The sweep failed:", error)));
 }
 
 /** Sweeps, and once more after a while when the backend does not answer: it may be starting, or ending and this worker with it. */
-export async function sweepWhenAnswered(service: Client, waitMs = WAIT_FOR_ANSWER_MS): Promise<void> {
+export async function cleanUpWhenAnswered(service: Client, waitMs = WAIT_FOR_ANSWER_MS): Promise<void> {
   try {
     await sweep(service);
   } catch (error) {
-    if (!isNoAnswer(error)) throw error;
+    if (!isUpstreamUnavailable(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     await sweep(service);
   }
@@ -38,11 +38,11 @@ async function sweep(service: Client): Promise<void> {
   // Copies of whole tables, with password hashes, that an interrupted export left in the database.
   dataOf(await service.rpc("forget_stale_archives"));
   dataOf(await service.rpc("forget_stale_sessions"));
-  await sweepOrphanedObjects(service);
+  await deleteOrphans(service);
 }
 
 /** Removes orphaned objects of all buckets, by the service key, and returns how many. */
-export async function sweepOrphanedObjects(service: Client): Promise<number> {
+export async function deleteOrphans(service: Client): Promise<number> {
   let removed = 0;
   for (const bucket of Object.values(BUCKETS)) {
     for (let before = new Set<string>(); ;) {
@@ -67,9 +67,9 @@ export async function sweepOrphanedObjects(service: Client): Promise<number> {
 }
 
 /** Sweeps in the background, after a deletion whose objects are not known by name; `what` was deleted. */
-export function sweepDeleted(deps: Dependencies, what: string): void {
+export function cleanUpDeleted(deps: Dependencies, what: string): void {
   deps.inBackground(
-    sweepOrphanedObjects(serviceClient(deps)).catch((error: unknown) =>
+    deleteOrphans(serviceClient(deps)).catch((error: unknown) =>
       console.error(`Left for the sweep: objects of a deleted ${what}`, error),
     ),
   );

@@ -5,7 +5,7 @@ import { isLost, sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
 import { adminKeys } from "../admin.queries.ts";
-import { failureTitle, outcome, type Decision } from "./waiting.rules.ts";
+import { failureTitle, outcome, type Decision } from "./comment-moderation.rules.ts";
 
 interface Deciding {
   decision: Decision;

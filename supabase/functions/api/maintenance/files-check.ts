@@ -1,6 +1,11 @@
-import { type FilesCheck, type Integrity, PROBLEMS } from "../../_shared/contract/upkeep.ts";
+import { type FilesCheck, type Integrity, PROBLEMS } from "../../_shared/contract/maintenance.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
-import { checkIntegrity, listNewestFiles, listStoredFiles, type StoredFile } from "./upkeep.repository.ts";
+import {
+  checkIntegrity,
+  listNewestFiles,
+  listStoredFiles,
+  type StoredFile,
+} from "./maintenance.repository.ts";
 
 const FILES_A_PAGE = 200;
 const AT_ONCE = 6;

@@ -7,7 +7,7 @@ import {
   PROBLEMS,
   problemSchema,
   type StorageUse,
-} from "../../_shared/contract/upkeep.ts";
+} from "../../_shared/contract/maintenance.ts";
 import type { Database } from "../../../database.types.ts";
 import { dataOf, isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";

@@ -7,7 +7,7 @@ import {
   integritySchema,
   jobSchema,
   storageUseSchema,
-} from "../functions/_shared/contract/upkeep.ts";
+} from "../functions/_shared/contract/maintenance.ts";
 import { z } from "zod";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { signIn, signUp, uploadNote } from "./support/own-instance.ts";

@@ -4,9 +4,9 @@ import { IconX } from "@tabler/icons-react";
 import { MAX_COMMENTS_AT_ONCE } from "@contract/admin.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
-import classes from "./waiting.module.css";
+import classes from "./comment-moderation.module.css";
 
-export interface WaitingBarProps {
+export interface ModerationToolbarProps {
   /** How many comments are selected. */
   count: number;
   /** The row of the first selected comment, which gets the focus when the bar is removed. */
@@ -19,7 +19,7 @@ export interface WaitingBarProps {
 }
 
 /** The actions for the selected comments. */
-export function WaitingBar(props: WaitingBarProps): ReactNode {
+export function ModerationToolbar(props: ModerationToolbarProps): ReactNode {
   const { count, firstRow, busy, approving, onApprove, onDelete, onClear } = props;
   const tooMany = count > MAX_COMMENTS_AT_ONCE;
   const inactive = busy || tooMany;

@@ -26,7 +26,7 @@ function isGiven(input: unknown, field: string): boolean {
 }
 
 /** Messages for people about fields whose schema has no message of its own. */
-export const plainWords: z.core.$ZodErrorMap = (issue) => {
+export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type": {
       if (issue.input === undefined) return "is missing";

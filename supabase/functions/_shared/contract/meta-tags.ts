@@ -10,7 +10,7 @@ const metaSchema: z.ZodType<PostMeta> = z.union([
  * The head of a page for clients that run no script: search engines, and programs that show a card for a shared address (GET
  * /api/page-head).
  */
-export const pageHeadSchema = z.strictObject({
+export const metaTagsSchema = z.strictObject({
   title: z.string(),
   siteTitle: z.string(),
   /** Null for a page without a description of its own. */
@@ -21,7 +21,7 @@ export const pageHeadSchema = z.strictObject({
   feed: z.string().nullable(),
   meta: z.array(metaSchema),
 });
-export type PageHead = z.infer<typeof pageHeadSchema>;
+export type MetaTags = z.infer<typeof metaTagsSchema>;
 
 /** Longer than any path of the site, so there is no page at a longer one. */
 export const MAX_PAGE_PATH_LENGTH = 2_000;

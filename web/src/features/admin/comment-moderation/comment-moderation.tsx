@@ -8,15 +8,15 @@ import { useLast } from "../../../hooks/use-last.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import lines from "../comment-line.module.css";
-import { useWaitingSelection } from "./use-waiting-selection.ts";
-import { WaitingList } from "./waiting-list.tsx";
-import { useDecideComments } from "./waiting.mutations.ts";
+import { useModerationSelection } from "./use-moderation-selection.ts";
+import { PendingComments } from "./pending-comments.tsx";
+import { useDecideComments } from "./comment-moderation.mutations.ts";
 
 /** The comments that wait for approval. */
-export function WaitingComments(): ReactNode {
+export function CommentModeration(): ReactNode {
   const waiting = useInfiniteQuery(adminQueries.comments("status=pending"));
   const shown = waiting.data ?? [];
-  const selection = useWaitingSelection(shown);
+  const selection = useModerationSelection(shown);
   const decide = useDecideComments();
   const [confirming, setConfirming] = useState<readonly AdminComment[]>();
   const toDelete = useLast(confirming) ?? [];
@@ -53,7 +53,7 @@ export function WaitingComments(): ReactNode {
         empty={<p className={lines.nothing}>No comment is waiting.</p>}
       >
         {(comments, now) => (
-          <WaitingList
+          <PendingComments
             comments={comments}
             now={now}
             selection={selection}

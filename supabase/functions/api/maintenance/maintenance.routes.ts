@@ -6,30 +6,30 @@ import type { Environment } from "../http/environment.ts";
 import { answerPage, cursorOf, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
-import { sweepOrphanedObjects } from "../storage/sweep.ts";
+import { deleteOrphans } from "../storage/orphan-cleanup.ts";
 import { idParam, parse } from "../http/validate.ts";
-import { wakeAnalysis } from "../http/wake-analysis.ts";
+import { triggerAnalysis } from "../http/trigger-analysis.ts";
 import { checkFiles, checkSite } from "./files-check.ts";
-import { noSuchJob } from "./upkeep.errors.ts";
-import { countJobs, listJobs, measureStorage, mendRows, retryJobs } from "./upkeep.repository.ts";
+import { noSuchJob } from "./maintenance.errors.ts";
+import { countJobs, listJobs, measureStorage, mendRows, retryJobs } from "./maintenance.repository.ts";
 
 const jobsQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
 const filesQuery = z.object({ cursor: cursorOf(z.tuple([z.string().max(100), z.string().max(1024)])) });
 
 /** Maintenance of the site. The database functions check that the caller is the administrator. */
-export const upkeepRoutes = new Hono<Environment>()
+export const maintenanceRoutes = new Hono<Environment>()
   .get("/admin/jobs", requireSession, (c) =>
     answerPage(c, jobsQuery, (limit, before) => listJobs(c.get("client"), limit, before)),
   )
   .get("/admin/jobs/counts", requireSession, async (c) => c.json(await countJobs(c.get("client"))))
   .post("/admin/jobs/retry", requireSession, async (c) => {
     const retried = await retryJobs(c.get("client"));
-    wakeAnalysis(c.get("deps"));
+    triggerAnalysis(c.get("deps"));
     return c.json({ retried });
   })
   .post("/admin/jobs/:id/retry", requireSession, async (c) => {
     if ((await retryJobs(c.get("client"), idParam(c))) === 0) throw noSuchJob();
-    wakeAnalysis(c.get("deps"));
+    triggerAnalysis(c.get("deps"));
     return c.body(null, 204);
   })
   .get("/admin/storage", requireSession, async (c) => c.json(await measureStorage(c.get("client"))))
@@ -46,9 +46,9 @@ export const upkeepRoutes = new Hono<Environment>()
     const [client, service] = [c.get("client"), serviceClient(c.get("deps"))];
     await requireAdmin(client);
     // The service key, because orphans have no owner.
-    const objects = await sweepOrphanedObjects(service);
+    const objects = await deleteOrphans(service);
     const mended = await mendRows(client);
     // Objects that mended rows referred to.
-    await sweepOrphanedObjects(service);
+    await deleteOrphans(service);
     return c.json({ ...mended, objects });
   });

@@ -7,16 +7,16 @@ import "../../../components/theme/checkbox.css";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { CommentLine } from "../comment-line.tsx";
 import lines from "../comment-line.module.css";
-import type { useDecideComments } from "./waiting.mutations.ts";
-import type { WaitingSelection } from "./use-waiting-selection.ts";
-import { WaitingBar } from "./waiting-bar.tsx";
-import { keyOf, nameOf } from "./waiting.rules.ts";
-import classes from "./waiting.module.css";
+import type { useDecideComments } from "./comment-moderation.mutations.ts";
+import type { ModerationSelection } from "./use-moderation-selection.ts";
+import { ModerationToolbar } from "./moderation-toolbar.tsx";
+import { keyOf, nameOf } from "./comment-moderation.rules.ts";
+import classes from "./comment-moderation.module.css";
 
-export interface WaitingListProps {
+export interface PendingCommentsProps {
   comments: readonly AdminComment[];
   now: number;
-  selection: WaitingSelection;
+  selection: ModerationSelection;
   decide: ReturnType<typeof useDecideComments>;
   /** Loads further comments and selects all; undefined when all are loaded, or as many as can be decided about at once. */
   onPickEverything: (() => Promise<void>) | undefined;
@@ -25,7 +25,7 @@ export interface WaitingListProps {
 }
 
 /** The waiting comments, each with a checkbox to select it. */
-export function WaitingList(props: WaitingListProps): ReactNode {
+export function PendingComments(props: PendingCommentsProps): ReactNode {
   const { comments, now, selection, decide, onPickEverything, onDelete } = props;
   const { chosen, has, pick, pickAll, clear } = selection;
   const [isLoading, setLoading] = useState(false);
@@ -105,7 +105,7 @@ export function WaitingList(props: WaitingListProps): ReactNode {
         {chosen.length > 0 && `${formatCount(chosen.length)} selected`}
       </VisuallyHidden>
       {chosen.length > 0 && (
-        <WaitingBar
+        <ModerationToolbar
           count={chosen.length}
           firstRow={comments.findIndex(has)}
           busy={busy}

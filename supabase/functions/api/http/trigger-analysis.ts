@@ -42,7 +42,7 @@ async function wakeWhenQuiet(deps: Dependencies, waited: Wait): Promise<void> {
  * Calls the function that analyses pending documents, in the background, once no document has come or changed for a moment. It
  * begins by merging the pending lists of the text indexes (docs/decisions/0005).
  */
-export function wakeAnalysis(deps: Dependencies): void {
+export function triggerAnalysis(deps: Dependencies): void {
   const soonest = performance.now() + QUIET_MS;
   if (wakeAt) {
     wakeAt.soonest = soonest;

@@ -39,7 +39,7 @@ import {
   updateNote,
 } from "./notes.repository.ts";
 import { uploadNote } from "./notes.upload.ts";
-import { changeNotes, deleteNotes } from "./many.repository.ts";
+import { changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
 import { replaceTags } from "./tags.repository.ts";
 

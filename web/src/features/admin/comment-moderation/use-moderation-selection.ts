@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { MAX_COMMENTS_AT_ONCE, type AdminComment } from "@contract/admin.ts";
-import { extended, type Picks, toggled } from "../../../lib/picks.ts";
+import { extended, type Selection, toggled } from "../../../lib/selection.ts";
 import { keyOf } from "./comment-moderation.rules.ts";
 
-const NO_PICKS: Picks<string> = { picked: new Set(), anchor: undefined };
+const NO_SELECTION: Selection<string> = { picked: new Set(), anchor: undefined };
 
 export interface ModerationSelection {
   /** The selected comments, in the order of the list. Those that are no longer shown do not count. */
@@ -18,7 +18,7 @@ export interface ModerationSelection {
 
 /** The selection of shown comments, to decide about several at once. */
 export function useModerationSelection(shown: readonly AdminComment[]): ModerationSelection {
-  const [picks, setPicks] = useState(NO_PICKS);
+  const [picks, setPicks] = useState(NO_SELECTION);
   return {
     chosen: picks.picked.size === 0 ? [] : shown.filter((comment) => picks.picked.has(keyOf(comment))),
     has: (comment) => picks.picked.has(keyOf(comment)),
@@ -28,6 +28,6 @@ export function useModerationSelection(shown: readonly AdminComment[]): Moderati
       ),
     pickAll: (comments) =>
       setPicks({ picked: new Set(comments.slice(0, MAX_COMMENTS_AT_ONCE).map(keyOf)), anchor: undefined }),
-    clear: () => setPicks(NO_PICKS),
+    clear: () => setPicks(NO_SELECTION),
   };
 }

@@ -13,7 +13,7 @@ import { PageLoader } from "../../../components/page-loader.tsx";
 import { useTakeFocus } from "../../../components/focus/use-take-focus.ts";
 import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
-import { FileSheet } from "../note/file-sheet.tsx";
+import { FileIcon } from "../note/file-icon.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { percent, readBy } from "../notes.texts.rules.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
@@ -35,7 +35,7 @@ function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
   return (
     <article aria-label={note.title}>
       <header className={classes.head}>
-        <FileSheet type={note.fileType} />
+        <FileIcon type={note.fileType} />
         <div className={classes.naming}>
           <h3 ref={title} tabIndex={-1} className={classes.title} dir="auto">
             {note.title}

@@ -1,9 +1,9 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { useSelection } from "../selection.store.ts";
-import classes from "./note-pick.module.css";
+import classes from "./note-selection.module.css";
 
 /** The checkbox that selects a note; with Shift it selects the range from the last one. */
-export function NotePick({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
+export function NoteSelection({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
   const isPicked = useSelection(({ picked }) => picked.has(note.id));
   const isPicking = useSelection(({ picked }) => picked.size > 0);
   const { toggle, extendTo } = useSelection.getState();

@@ -5,7 +5,7 @@ import "../../../components/theme/modal.css";
 import { BackCloses } from "../../../components/dialogs/back-closes.tsx";
 import { useWide } from "../hooks/use-wide.ts";
 import { useNotesStore } from "../notes.store.ts";
-import { TopBar } from "../bar/top-bar.tsx";
+import { TopBar } from "../toolbar/top-bar.tsx";
 import classes from "./notes-layout.module.css";
 
 interface NotesLayoutProps {

@@ -5,7 +5,7 @@ import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";
 import { SEARCH_FAILED } from "../notes.texts.rules.ts";
 import { NoNotes } from "./no-notes.tsx";
-import { NotesCollection } from "./notes-collection.tsx";
+import { NotesContent } from "./notes-content.tsx";
 import { NotesSkeleton } from "./notes-skeleton.tsx";
 
 interface NotesListProps {
@@ -29,7 +29,7 @@ export function NotesList(props: NotesListProps) {
   }
   if (visible.length > 0) {
     return (
-      <NotesCollection notes={visible} snippets={snippets} query={filters.query} now={now} folder={folder} />
+      <NotesContent notes={visible} snippets={snippets} query={filters.query} now={now} folder={folder} />
     );
   }
   // Until everything has arrived it is not known that the list is empty.

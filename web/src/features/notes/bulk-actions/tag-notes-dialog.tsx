@@ -8,7 +8,7 @@ import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { TagsField } from "../tags/tags-field.tsx";
 import { useTagsField } from "../tags/use-tags-field.ts";
-import { useChangeNotes } from "./many.mutations.ts";
+import { useChangeNotes } from "./bulk-actions.mutations.ts";
 import { countTags } from "../tags/tags.rules.ts";
 import classes from "./tag-notes-dialog.module.css";
 

@@ -20,14 +20,14 @@ import { shownSelection, useSelection } from "../selection.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
 import { startDownload } from "../start-download.ts";
 import { needsReview } from "../review/review.rules.ts";
-import { useChangeNotes, useDeleteNotes } from "../many/many.mutations.ts";
+import { useChangeNotes, useDeleteNotes } from "../bulk-actions/bulk-actions.mutations.ts";
 import classes from "./selection-bar.module.css";
 
 const AcceptDialog = lateMountedDialog(
   async () => (await import("../review/accept-dialog.tsx")).AcceptDialog,
 );
 const TagNotesDialog = lateMountedDialog(
-  async () => (await import("../many/tag-notes-dialog.tsx")).TagNotesDialog,
+  async () => (await import("../bulk-actions/tag-notes-dialog.tsx")).TagNotesDialog,
 );
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from "react";
 import type { NoteSummary } from "@contract/note.ts";
 import { useDraggableNote } from "../folders/drag.ts";
-import classes from "./notes-collection.module.css";
+import classes from "./notes-content.module.css";
 
 interface DraggableItemProps extends HTMLAttributes<HTMLDivElement> {
   note: NoteSummary;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { extended, type Picks, toggled } from "./picks.ts";
+import { extended, type Selection, toggled } from "./selection.ts";
 
-const NOTHING: Picks<string> = { picked: new Set(), anchor: undefined };
+const NOTHING: Selection<string> = { picked: new Set(), anchor: undefined };
 
 test("one is picked out and put back, and with Shift everything from the last one on", () => {
   const order = ["a", "b", "c", "d"];

@@ -13,7 +13,7 @@ import { NoteCard } from "../note/note-card.tsx";
 import { NoteRow } from "../note/note-row.tsx";
 import { lineHeights } from "./line-heights.ts";
 import { columnsFor, GRID_GAP, lineEstimate } from "./notes-grid.rules.ts";
-import classes from "./notes-collection.module.css";
+import classes from "./notes-content.module.css";
 
 interface NotesCollectionProps {
   notes: readonly NoteSummary[];
@@ -36,7 +36,7 @@ const STEPS: Record<string, (columns: number) => number | undefined> = {
 };
 
 /** The virtualised list: only the lines near the viewport are rendered. It scrolls with the page. */
-export function NotesCollection({ notes, snippets, query, now, folder }: NotesCollectionProps) {
+export function NotesContent({ notes, snippets, query, now, folder }: NotesCollectionProps) {
   const { view } = useNoteView();
   const wide = useWide();
   const { ref, width, top, textSize } = useListGeometry();

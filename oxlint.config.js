@@ -27,6 +27,15 @@ const packages = rooms(PACKAGES);
 const engines = rooms(SHARED, "contract");
 /** Those that the page needs as well. */
 const PAGE_ENGINES = ["document-markup", "search-query"];
+/** Of the functions' code, what the page may import. */
+const PAGE_SHARED = [
+  "functions/_shared/contract",
+  ...PAGE_ENGINES.map((name) => `functions/_shared/${name}/index.ts`),
+];
+/** What a package imports from the page; all others import nothing. */
+const PACKAGE_IMPORTS = {
+  "rich-text-editor": ["components", "lib/http", "lib/notify", "lib/key-caps.ts"],
+};
 /** What may be imported from an engine: its index, and by tests its helpers for tests. */
 const ENGINE_FACE = ["index.ts", "testing"];
 
@@ -43,24 +52,24 @@ function inOrder(floor, order) {
 
 /** The order of rooms within each feature that has any. */
 const FEATURE_ROOMS = {
-  admin: ["waiting", "users", "settings", "analytics", "photography", "maintenance", "dashboard"],
-  blog: ["editor", "reading", "list", "write"],
+  admin: ["comment-moderation", "users", "settings", "analytics", "photography", "maintenance", "dashboard"],
+  blog: ["reading", "list", "write"],
   notes: [
     "folders",
     "hooks",
-    "menu",
+    "dialogs",
     "upload",
     "tags",
-    "many",
+    "bulk-actions",
     "note",
-    "collection",
+    "list",
     "review",
     "preview",
     "sidebar",
-    "bar",
-    "page",
+    "toolbar",
+    "layout",
   ],
-  photos: ["upload", "manage", "room", "gallery"],
+  photos: ["upload", "manage", "lightbox", "gallery"],
 };
 const EMBEDDED_STACK = ["data", "processes", "database", "backend", "functions", "page", "gateway"];
 /** Rooms of the API that several domains may import, besides http. */
@@ -68,12 +77,13 @@ const grounds = ["comments", "folders", "storage"];
 const domains = rooms(API, "http", ...grounds);
 
 const directions = [
-  // packages <- lib, features, app
-  {
-    target: `./${PACKAGES}`,
+  // contract, engines <- packages <- lib, features, app
+  ...packages.map((name) => ({
+    target: `./${PACKAGES}/${name}`,
     from: [`./${WEB}`, "./supabase"],
+    except: [...PAGE_SHARED, ...(PACKAGE_IMPORTS[name] ?? [])],
     message: "A package knows nothing of the product.",
-  },
+  })),
   ...packages.flatMap((name) => [
     {
       target: `./${WEB}`,
@@ -84,8 +94,8 @@ const directions = [
     {
       target: `./${PACKAGES}/${name}`,
       from: `./${PACKAGES}`,
-      except: [name],
-      message: "A package never imports a package.",
+      except: [name, ...packages.map((other) => `${other}/index.ts`)],
+      message: "A package imports another one by its index.ts.",
     },
   ]),
   // contract <- engines <- each function, lib, features, app
@@ -103,8 +113,7 @@ const directions = [
       message: "An engine imports the contract, and other engines by their index.ts.",
     },
   ]),
-  { target: `./${WEB}/ui`, from: `./${PACKAGES}`, message: "ui takes props only." },
-  // contract <- lib, ui <- features <- app
+  // contract <- hooks <- components; contract, hooks <- lib; all of them <- features <- app
   {
     target: `./${CONTRACT}`,
     from: "./",
@@ -112,11 +121,20 @@ const directions = [
     message: ONLY_ZOD,
   },
   {
-    target: [`./${WEB}/lib`, `./${WEB}/ui`],
+    target: [`./${WEB}/hooks`, `./${WEB}/lib`, `./${WEB}/components`],
     from: [`./${WEB}/features`, `./${WEB}/app`],
-    message: "lib and ui know no feature.",
+    message: "hooks, lib and components know no feature.",
   },
-  { target: `./${WEB}/ui`, from: `./${WEB}/lib`, message: "ui takes props only." },
+  {
+    target: `./${WEB}/components`,
+    from: [`./${WEB}/lib`, `./${PACKAGES}`],
+    message: "A component takes props only.",
+  },
+  {
+    target: `./${WEB}/hooks`,
+    from: [`./${WEB}/lib`, `./${WEB}/components`, `./${PACKAGES}`],
+    message: "A hook here knows nothing of the site.",
+  },
   { target: `./${WEB}/features`, from: `./${WEB}/app`, message: "A feature does not know the app." },
   ...features.map((feature) => ({
     target: `./${WEB}/features/${feature}`,
@@ -129,10 +147,7 @@ const directions = [
   {
     target: "./web/src",
     from: "./supabase",
-    except: [
-      "functions/_shared/contract",
-      ...PAGE_ENGINES.map((name) => `functions/_shared/${name}/index.ts`),
-    ],
+    except: PAGE_SHARED,
     message: "The web reaches data through /api.",
   },
   // contract <- api/http <- api/comments, api/folders, api/storage <- api/<domain> <- app.ts <- index.ts

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import { pageHeadSchema } from "../functions/_shared/contract/page-head.ts";
+import { metaTagsSchema } from "../functions/_shared/contract/meta-tags.ts";
 import { database, insertPhoto, insertPost } from "./support/database.ts";
 import { api, instance, newPerson } from "./support/people.ts";
 
@@ -133,7 +133,7 @@ describe("the head of a page", () => {
   const headOf = async (path: string) => {
     const response = await api(`/page-head?${new URLSearchParams({ path })}`);
     expect(response.status).toBe(200);
-    return pageHeadSchema.parse(await response.json());
+    return metaTagsSchema.parse(await response.json());
   };
   const missing = {
     description: null,

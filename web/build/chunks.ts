@@ -42,7 +42,14 @@ const MENUS = new RegExp(`@mantine/core.*${MENU}`);
 const CONTROLS = new RegExp(`@mantine(?!.*${MENU})|@floating-ui|zod`);
 /** Packages of which each page uses other parts. */
 const PARTS = /@tabler|@tanstack\/(?:query-core|react-query)/;
-const OURS = /src\/(?:app|lib|ui)\/|web\/packages\/|_shared\/contract/;
+const OURS = /src\/(?:app|lib|hooks|components)\/|web\/packages\/autosave\/|functions\/_shared\//;
+/** The code of a feature, with the packages that it alone uses. */
+const FEATURES = {
+  admin: /features\/admin\//,
+  blog: /features\/blog\/|web\/packages\/rich-text/,
+  notes: /features\/notes\/|web\/packages\/(?:document-preview|html-to-pdf)\//,
+  photos: /features\/photos\//,
+};
 
 /**
  * How modules are grouped into files. With one file for each set of pages that share it, the organiser alone needed sixty
@@ -62,13 +69,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: new RegExp(`${OURS.source}|${PARTS.source}`),
   },
   { ...sharedGroup("forms", isForForms), test: new RegExp(`${OURS.source}|features/auth/.*\\.ts$`) },
-  { ...sharedGroup("post", isForReading), test: /features\/blog\// },
+  { ...sharedGroup("post", isForReading), test: FEATURES.blog },
   // Of the readers, only those who see an address in a comment need this.
-  { name: "addresses", test: /src\/ui\/addresses\.ts$/, minShareCount: 2 },
-  { name: "ui", test: new RegExp(`${OURS.source}|${PARTS.source}`), minShareCount: 2 },
-  ...["admin", "blog", "notes", "photos"].map((feature) => ({
-    name: feature,
-    test: new RegExp(`features/${feature}/`),
-    minShareCount: 2,
-  })),
+  { name: "addresses", test: /src\/components\/addresses\.ts$/, minShareCount: 2 },
+  { name: "components", test: new RegExp(`${OURS.source}|${PARTS.source}`), minShareCount: 2 },
+  ...Object.entries(FEATURES).map(([name, test]) => ({ name, test, minShareCount: 2 })),
 ];

@@ -128,7 +128,7 @@ async function makeFace({ family, name, weights }: Face, folder: string): Promis
 
 /**
  * Subsets Fontsource's files to the weights and characters that the site uses, which halves the bytes that every first visit
- * waits for. The files are written into a folder, with the rules that web/src/ui/theme/fonts.css imports.
+ * waits for. The files are written into a folder, with the rules that web/src/components/theme/fonts.css imports.
  */
 export function fonts(folder: string): Plugin {
   return {

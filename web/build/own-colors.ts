@@ -1,4 +1,4 @@
-/** Mantine's palettes that the site does not use; its own colours are in web/src/ui/theme/tokens.css. */
+/** Mantine's palettes that the site does not use; its own colours are in web/src/components/theme/tokens.css. */
 const UNUSED_PALETTE =
   /^--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|blue|green)-/u;
 

@@ -157,7 +157,7 @@ test("the administrator creates a category, uploads, edits and deletes photos in
   ).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(titlesOf(page)).toHaveText(["Frozen bay"]);
-  // The address of the photo is left a moment after the room has closed, and would take along a category chosen before.
+  // The address of the photo is left a moment after the lightbox has closed, and would take along a category chosen before.
   await expect(page).toHaveURL(/\/photography\?/);
 
   const chip = page.getByRole("button", { name: `Rename ${category}` });
@@ -331,7 +331,7 @@ test("nothing is lost while requests are under way: a dialog that loads, a save 
   const room = page.getByRole("dialog", { name: "Gull" });
   const edit = room.getByRole("button", { name: "Edit" });
   const editing = page.getByRole("dialog", { name: "Edit photo" });
-  await test.step("a dialog keeps the keys of the room that it was asked for in", async () => {
+  await test.step("a dialog keeps the keys of the lightbox that it was asked for in", async () => {
     await page.getByRole("link", { name: "Gull" }).click();
     const letCome = await holdBack(page, "**/assets/edit-photo-dialog-*.js");
     await edit.press("Enter");
@@ -753,7 +753,7 @@ test.describe("a photo that is deleted elsewhere while it is edited", () => {
     await expect(page.getByRole("link", { name: "Flood" })).toBeFocused();
   });
 
-  test("closes its room as well, when the room was opened by its address, and asks about nothing", async ({
+  test("closes its room as well, when the lightbox was opened by its address, and asks about nothing", async ({
     page,
   }) => {
     const { category, photos } = await hang(["Ebb", "Flood"]);
@@ -891,7 +891,7 @@ test.describe("an upload that fails", () => {
   });
 });
 
-test("axe finds nothing in the gallery with its menu, and in the room of a photo with its dialogs", async ({
+test("axe finds nothing in the gallery with its menu, and in the lightbox of a photo with its dialogs", async ({
   page,
 }) => {
   const { category } = await hang(["Dune", "Reed"], { description: "Sand and grass." });

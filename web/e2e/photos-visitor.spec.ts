@@ -66,7 +66,7 @@ test("a visitor views photos, zooms, goes from one to the next, runs a slideshow
   await expect(page).toHaveTitle(/^First light · /);
   await expect(room.getByRole("img", { name: "First light" })).toBeVisible();
 
-  // Space starts the slideshow as long as no button has the focus. The room takes the focus a moment after it appears.
+  // Space starts the slideshow as long as no button has the focus. The lightbox takes the focus a moment after it appears.
   await expect(room.locator(":focus")).toHaveText("First light");
   await page.keyboard.press("Space");
   await expect(room.getByRole("button", { name: "Pause" })).toBeVisible();
@@ -419,7 +419,7 @@ test("a user comments on a photo, with a clickable link, and deletes the comment
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowRight");
   await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
-  // The draft stays with its photo while other photos are shown and after the room is closed.
+  // The draft stays with its photo while other photos are shown and after the lightbox is closed.
   await room.getByRole("button", { name: "Post Comment" }).press("ArrowRight");
   const other = page.getByRole("dialog", { name: "Winch" });
   await expect(other.getByLabel("Your comment")).toHaveValue("");
@@ -444,7 +444,7 @@ test("a user comments on a photo, with a clickable link, and deletes the comment
   await expect(room.getByText("Comments are switched off.")).toBeVisible();
   await expect(room.getByLabel("Your comment")).toHaveCount(0);
 
-  // By keyboard: Escape closes the confirmation but not the room, and the focus stays among the comments.
+  // By keyboard: Escape closes the confirmation but not the lightbox, and the focus stays among the comments.
   const doomed = room.getByRole("button", { name: /^Delete the comment by Ada/ });
   const question = page.getByRole("dialog", { name: "Delete this comment?" });
   await doomed.press("Enter");
@@ -644,7 +644,7 @@ test("on a slow connection the next picture is loaded after the one that is show
 test.describe("a picture that fails to load", () => {
   test.use({ expectedErrors: ["ERR_FAILED"] });
 
-  test("shows an error with a retry in the room, and until it is drawn the blurred placeholder is visible", async ({
+  test("shows an error with a retry in the lightbox, and until it is drawn the blurred placeholder is visible", async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -717,7 +717,7 @@ test.describe("a photo that is deleted while the gallery is open", () => {
   test("disappears from it when it is opened, also if its picture is cached, and closes when somebody comments on it", async ({
     memberPage: page,
   }) => {
-    // Large enough for the room to load another size than the gallery.
+    // Large enough for the lightbox to load another size than the gallery.
     const large = await hang(["Ebb"], { width: 2400, height: 300 });
     const small = await hang(["Swell", "Spring", "Neap"]);
     await openGallery(page, large.category, small.category);

@@ -1,13 +1,13 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "./ui/theme/theme.css";
+import "./components/theme/theme.css";
 import { Providers } from "./app/providers.tsx";
 import { App } from "./app/router.tsx";
 import { firstSettings } from "./lib/settings/first-settings.ts";
 import { createQueryClient } from "./lib/query/query-client.ts";
 import { settingsQuery } from "./lib/settings/settings.ts";
-import { keepEscapes } from "./ui/dialogs/escapes.ts";
-import { ignoreSecondClicks } from "./ui/double-clicks.ts";
+import { keepEscapes } from "./components/dialogs/escapes.ts";
+import { ignoreSecondClicks } from "./components/double-clicks.ts";
 
 /** How long the first render waits for the settings. */
 const SETTINGS_TIMEOUT_MS = 300;

@@ -22,7 +22,7 @@ import { photoComments } from "./photos/comments.repository.ts";
 import { photosRoutes } from "./photos/photos.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
-import { upkeepRoutes } from "./upkeep/upkeep.routes.ts";
+import { maintenanceRoutes } from "./maintenance/maintenance.routes.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 
 /** The whole API as one handler of requests under /api. */
@@ -61,5 +61,5 @@ export function createApp(deps: Dependencies) {
     .route("/", feedRoutes)
     .route("/", viewsRoutes)
     .route("/", searchRoutes)
-    .route("/", upkeepRoutes);
+    .route("/", maintenanceRoutes);
 }

@@ -6,7 +6,7 @@ import { createApp } from "./app.ts";
 import { tokenVerifier } from "./http/access-token.ts";
 import type { Dependencies } from "./http/environment.ts";
 import { openPool, SERVICE } from "./http/postgres.ts";
-import { sweepHourly } from "./storage/sweep.ts";
+import { cleanUpHourly } from "./storage/orphan-cleanup.ts";
 
 const variables = Deno.env.toObject();
 const environment = z
@@ -35,4 +35,4 @@ const deps: Dependencies = {
 Deno.serve(createApp(deps).fetch);
 
 // At every start, because a crash may have left objects without a row.
-sweepHourly(deps);
+cleanUpHourly(deps);

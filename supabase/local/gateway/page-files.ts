@@ -7,7 +7,7 @@ import { serveStatic } from "hono/serve-static";
 import { LRUCache } from "lru-cache";
 import { pageOf } from "../../functions/_shared/contract/site-pages.ts";
 import { sentPath } from "./forward.ts";
-import { headOf, withHead } from "../page/page-document.ts";
+import { metaTagsOf, withHead } from "../page/page-document.ts";
 import { WEB_DIR } from "../page/page.ts";
 
 /** Errors that mean "no such file", among them those of impossible names. */
@@ -49,7 +49,7 @@ export function pageFiles(apiOrigin: () => string | undefined) {
   const page: Handler = async (c) => {
     const built = await readFile(path.join(WEB_DIR, "index.html"), "utf8");
     const api = apiOrigin();
-    const head = api && (await headOf(api, sentPath(c.req.raw)));
+    const head = api && (await metaTagsOf(api, sentPath(c.req.raw)));
     return c.html(head ? withHead(built, head) : built, 200, { "cache-control": "no-cache" });
   };
   app.use(etag());

@@ -1,9 +1,9 @@
 import { html, raw } from "hono/html";
 import {
   MAX_PAGE_PATH_LENGTH,
-  type PageHead,
-  pageHeadSchema,
-} from "../../functions/_shared/contract/page-head.ts";
+  type MetaTags,
+  metaTagsSchema,
+} from "../../functions/_shared/contract/meta-tags.ts";
 
 /** The title and description of the built page, which are replaced by those of the requested page. */
 const BUILT = /<title>[^<]*<\/title>\s*<meta name="description" content="([^"]*)"\s*\/?>/;
@@ -17,7 +17,7 @@ const PATIENCE_MS = 500;
  */
 export function withHead(
   built: string,
-  { title, siteTitle, description, canonical, feed, meta }: PageHead,
+  { title, siteTitle, description, canonical, feed, meta }: MetaTags,
 ): string {
   return built.replace(BUILT, (_, ofEverySite: string) => {
     const of = description === null ? raw(ofEverySite) : description;
@@ -47,12 +47,12 @@ export function withHead(
 }
 
 /** The head of a path; undefined, with a line in the log, when it cannot be had in time. */
-export async function headOf(api: string, path: string): Promise<PageHead | undefined> {
+export async function metaTagsOf(api: string, path: string): Promise<MetaTags | undefined> {
   try {
     const query = new URLSearchParams({ path: path.slice(0, MAX_PAGE_PATH_LENGTH) });
     const answer = await fetch(`${api}/api/page-head?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    return pageHeadSchema.parse(await answer.json());
+    return metaTagsSchema.parse(await answer.json());
   } catch (error) {
     console.error("A page went out without its own title and description:", reasonOf(error));
     return undefined;

@@ -5,8 +5,8 @@ import firstLight from "./pages/first-light.module.css";
 import home from "./pages/home-page.module.css";
 import { paths } from "../lib/paths.ts";
 import { isOneStroke } from "./pages/one-stroke.ts";
-import layout from "./shell/site-layout.module.css";
-import bar from "./shell/top-bar.module.css";
+import layout from "./layout/site-layout.module.css";
+import bar from "./layout/top-bar.module.css";
 
 function element(tag: string, className: string | undefined, ...children: (Node | string)[]): HTMLElement {
   const made = document.createElement(tag);

@@ -5,15 +5,15 @@ import { dismissToast, useNotifications } from "../lib/notify/notify.ts";
 import { useSessionSync } from "../lib/session/session.ts";
 import { useUser } from "../lib/session/user.ts";
 import { useSettings } from "../lib/settings/settings.ts";
-import { createColorSchemeManager, useColorSchemeClass } from "../ui/theme/color-scheme.ts";
-import { latePart } from "../ui/late-part.tsx";
-import { PlainToasts } from "../ui/toasts/plain-toasts.tsx";
-import { theme } from "../ui/theme/theme.ts";
+import { createColorSchemeManager, useColorSchemeClass } from "../components/theme/color-scheme.ts";
+import { latePart } from "../components/late-part.tsx";
+import { PlainToasts } from "../components/toasts/plain-toasts.tsx";
+import { theme } from "../components/theme/theme.ts";
 
 // Browsers do not load a failed module again, so a page without this code gets plain toasts instead.
 const Toaster = latePart(async () => {
   try {
-    return (await import("../ui/toasts/toaster.tsx")).Toaster;
+    return (await import("../components/toasts/toaster.tsx")).Toaster;
   } catch {
     return PlainToasts;
   }

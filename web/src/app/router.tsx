@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { createBrowserRouter, RouterProvider, type Location } from "react-router-dom";
 import { isOverPage } from "../lib/over-page.ts";
-import { PageLoader } from "../ui/page-loader.tsx";
+import { PageLoader } from "../components/page-loader.tsx";
 import { blogLoader, listIsNew } from "./blog-loader.ts";
 import { HomePage } from "./pages/home-page.tsx";
 import { ErrorPage } from "./pages/error-page.tsx";
 import { paths } from "../lib/paths.ts";
-import { RootLayout } from "./shell/root-layout.tsx";
-import { SiteLayout } from "./shell/site-layout.tsx";
-import layout from "./shell/site-layout.module.css";
+import { RootLayout } from "./layout/root-layout.tsx";
+import { SiteLayout } from "./layout/site-layout.tsx";
+import layout from "./layout/site-layout.module.css";
 
 /** In place of a page that is loading; the layout around it is shown already. */
 function Coming(): ReactNode {

@@ -35,7 +35,7 @@ export function peopleIn(pieces: readonly Piece[], documentType: DocumentType): 
     let named = false;
     for (const { text } of tokens) {
       if (PERSON_TITLE.test(text)) named = true;
-      else if (!named || text === "./") continue;
+      else if (!named || text === ".") continue;
       else if (/^\p{Lu}[\p{L}'’-]*\.?$/u.test(text)) {
         if (text.length > 2) people.add(text.toLowerCase());
       } else named = false;

@@ -10,7 +10,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const { stdout } = await promisify(execFile)(
-      path("../../../../../node_modules/deno/deno"),
+      path("../../../../node_modules/deno/deno"),
       // Only access to the environment is granted: two libraries read their debugging switches from it.
       [
         "run",

@@ -62,8 +62,8 @@ function relationship(source: string, attributes: ReadonlyMap<string, string>): 
 function partName(folder: string, target: string): string {
   const steps: string[] = [];
   for (const step of (target.startsWith("/") ? target : folder + target).toLowerCase().split("/")) {
-    if (step === "../../api/notes") steps.pop();
-    else if (step !== "" && step !== "./") steps.push(step);
+    if (step === "..") steps.pop();
+    else if (step !== "" && step !== ".") steps.push(step);
   }
   return steps.join("/");
 }

@@ -170,7 +170,7 @@ describe("the text of a page", () => {
     [
       "numbers and Latin words in it keep their order, and brackets theirs",
       [
-        ["./", 50, 700, 3],
+        [".", 50, 700, 3],
         ["(", 53, 700, 3],
         ["No", 56, 700],
         ["47", 72, 700],

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import ExifReader from "exifreader";
 import { foreignOf } from "../contract/foreign-picture.ts";
 import { brokenLimit, type Capture } from "../contract/photo.ts";
-import { captureOf } from "./capture.ts";
+import { captureOf } from "./exif.ts";
 import { PictureError } from "./picture-error.ts";
 import { startsWith } from "./strip/byte-reader.ts";
 import { stripGif } from "./strip/strip-gif.ts";

@@ -9,7 +9,7 @@ const CONTENT_TYPES: Record<PictureType, string> = {
 
 /** The content type of an object by the extension of its name. */
 export function contentTypeOf(name: string): string {
-  const extension = name.slice(name.lastIndexOf("./") + 1);
+  const extension = name.slice(name.lastIndexOf(".") + 1);
   return (
     Object.entries(CONTENT_TYPES).find(([type]) => type === extension)?.[1] ?? "application/octet-stream"
   );

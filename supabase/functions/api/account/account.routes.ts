@@ -4,7 +4,7 @@ import { findCurrentUser } from "../http/current-user.ts";
 import { dataOf } from "../http/database.ts";
 import type { Environment } from "../http/environment.ts";
 import { forgetSession, requireLongSession, requireSession } from "../http/session.ts";
-import { sweepDeleted } from "../storage/sweep.ts";
+import { cleanUpDeleted } from "../storage/orphan-cleanup.ts";
 import { jsonBody } from "../http/validate.ts";
 import { requirePassword } from "../http/verify-password.ts";
 import { administratorStays, wrongEmail } from "./account.errors.ts";
@@ -34,7 +34,7 @@ export const accountRoutes = new Hono<Environment>()
     if (outcome === "administrator") throw administratorStays();
     if (outcome === "wrong_email") throw wrongEmail();
     // A concurrent request has already deleted it, which is the requested result.
-    if (outcome === "deleted") sweepDeleted(c.get("deps"), "account");
+    if (outcome === "deleted") cleanUpDeleted(c.get("deps"), "account");
     forgetSession(c);
     return c.body(null, 204);
   });

@@ -8,7 +8,7 @@ import type { Client, Dependencies } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../http/errors.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { storeObject } from "../storage/store-object.ts";
-import { removeInBackground } from "../storage/sweep.ts";
+import { removeInBackground } from "../storage/orphan-cleanup.ts";
 import { profilePictureFailure } from "./account.errors.ts";
 
 const URL_PREFIX = "/api/avatars/";

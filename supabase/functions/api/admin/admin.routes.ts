@@ -18,7 +18,7 @@ import { answerPage, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
 import { idParam, jsonBody, parse, searchParam, wholeParam } from "../http/validate.ts";
 import { requirePassword } from "../http/verify-password.ts";
-import { sweepDeleted } from "../storage/sweep.ts";
+import { cleanUpDeleted } from "../storage/orphan-cleanup.ts";
 import { listActivity } from "./activity.repository.ts";
 import { findAnalyser, testAnalyser } from "./analyser.ts";
 import { findAuthStatus } from "./auth-status.ts";
@@ -110,6 +110,6 @@ export const adminRoutes = new Hono<Environment>()
     const { currentPassword } = await jsonBody(c, checkPasswordInput);
     await requirePassword(c, email, currentPassword);
     await deleteUser(client, id);
-    sweepDeleted(c.get("deps"), "account");
+    cleanUpDeleted(c.get("deps"), "account");
     return c.body(null, 204);
   });

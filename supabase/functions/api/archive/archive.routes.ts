@@ -6,7 +6,7 @@ import { forgetSession, requireSession } from "../http/session.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { fieldsBody } from "../http/validate.ts";
 import { requirePassword } from "../http/verify-password.ts";
-import { wakeAnalysis } from "../http/wake-analysis.ts";
+import { triggerAnalysis } from "../http/trigger-analysis.ts";
 import { siteContent } from "./archive.repository.ts";
 import { exportSite } from "./export-site.ts";
 import { restoreSite } from "./restore-site.ts";
@@ -34,7 +34,7 @@ export const archiveRoutes = new Hono<Environment>()
     const deps = c.get("deps");
     const restored = await restoreSite(c.get("client"), serviceClient(deps), body);
     // For notes that waited for their analysis when the export was made.
-    wakeAnalysis(deps);
+    triggerAnalysis(deps);
     // The restore has replaced the caller's account, which ends the session.
     forgetSession(c);
     return c.json(restored);

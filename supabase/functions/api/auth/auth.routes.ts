@@ -13,7 +13,7 @@ import { accessToken, authOf, bearerToken, forgetSession, requireSession } from 
 import { authClient, clientOf, publicClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import { confirmAccount, resendConfirmation } from "./confirmation.ts";
-import { sweepHourly } from "../storage/sweep.ts";
+import { cleanUpHourly } from "../storage/orphan-cleanup.ts";
 import { requireOpenRegistration } from "./open-registration.ts";
 
 /** The page of this site that a navigation came from. */
@@ -55,7 +55,7 @@ export const authRoutes = new Hono<Environment>()
       return data.session;
     });
     await rememberDevice(c, email);
-    sweepHourly(c.get("deps"));
+    cleanUpHourly(c.get("deps"));
     return c.json(await findCurrentUser(clientOf(c.get("deps"), session.access_token)));
   })
   .post("/register", async (c) => {

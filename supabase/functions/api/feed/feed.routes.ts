@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { z } from "zod";
-import { MAX_PAGE_PATH_LENGTH } from "../../_shared/contract/page-head.ts";
+import { MAX_PAGE_PATH_LENGTH } from "../../_shared/contract/meta-tags.ts";
 import { pageOf } from "../../_shared/contract/site-pages.ts";
 import type { Environment } from "../http/environment.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
@@ -9,7 +9,7 @@ import { publicClient } from "../http/supabase.ts";
 import { parse } from "../http/validate.ts";
 import { atomOf } from "./atom.ts";
 import { everyPhoto, everyPost, newestPosts, siteOf } from "./feed.repository.ts";
-import { headOf } from "./page-head.ts";
+import { metaTagsOf } from "./meta-tags.ts";
 import { robotsOf } from "./robots.ts";
 import { securityOf } from "./security.ts";
 import { sitemapOf } from "./sitemap.ts";
@@ -41,7 +41,7 @@ export const feedRoutes = new Hono<Environment>()
   .get("/page-head", etag(), (c) => {
     const page = pageOf(parse(headQuery, c.req.query()).path);
     return answerPublicly(c, `head ${Object.values(page).join(" ")}`, async () =>
-      jsonAnswer(await headOf(publicClient(c.get("deps")), page, originOf(c))),
+      jsonAnswer(await metaTagsOf(publicClient(c.get("deps")), page, originOf(c))),
     );
   })
   .get("/sitemap.xml", etag(), (c) =>

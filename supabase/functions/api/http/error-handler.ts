@@ -7,7 +7,7 @@ import type { Environment } from "./environment.ts";
 import { isConnectionLost } from "./database-errors.ts";
 import { isDiskFull } from "./disk-full.ts";
 import { AppError, diskFull, unavailable } from "./errors.ts";
-import { isNoAnswer } from "./no-answer.ts";
+import { isUpstreamUnavailable } from "./upstream-unavailable.ts";
 import { forgetSession } from "./session.ts";
 
 function plain(
@@ -24,7 +24,7 @@ function plain(
 
 /** The error for the caller when the backend did not answer, or has no room left; undefined for any other error. */
 function failureOfBackend(error: unknown): AppError | undefined {
-  if (isNoAnswer(error)) return unavailable();
+  if (isUpstreamUnavailable(error)) return unavailable();
   return isDiskFull(error) ? diskFull() : undefined;
 }
 

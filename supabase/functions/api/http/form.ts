@@ -8,7 +8,7 @@ import {
 import { createMiddleware } from "hono/factory";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Environment } from "./environment.ts";
-import { isBrokenOff } from "./broken-off.ts";
+import { isClientAborted } from "./client-aborted.ts";
 import { AppError, brokenOff, malformed } from "./errors.ts";
 
 const MAX_PARTS = 20;
@@ -83,7 +83,7 @@ async function partsOf(
   } catch (error) {
     // Without this, the answer would wait until the rest of the form is received.
     await request.body?.cancel().catch((failure: unknown) => {
-      throw isBrokenOff(failure) ? brokenOff() : failure;
+      throw isClientAborted(failure) ? brokenOff() : failure;
     });
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
       throw limits.tooLarge();

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Database } from "../../../database.types.ts";
 import { withMailFailure } from "./auth-failure.ts";
 import type { Client, Dependencies } from "./environment.ts";
-import { fetchAnswer } from "./no-answer.ts";
+import { fetchAnswer } from "./upstream-unavailable.ts";
 import type { Caller, Db } from "./postgres.ts";
 import { onlyOnce } from "./send-once.ts";
 

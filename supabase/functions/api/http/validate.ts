@@ -3,9 +3,9 @@ import { z } from "zod";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { withoutSoftHyphens } from "../../_shared/contract/visible-text.ts";
 import type { Environment } from "./environment.ts";
-import { isBrokenOff } from "./broken-off.ts";
+import { isClientAborted } from "./client-aborted.ts";
 import { AppError, brokenOff, malformed } from "./errors.ts";
-import { plainWords } from "./plain-words.ts";
+import { zodErrorMap } from "./zod-error-map.ts";
 
 /** The default size limit of a JSON body; routes for whole texts or long lists have their own. */
 const MAX_JSON_BYTES = 64 * 1024;
@@ -37,7 +37,7 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
 
 /** Parses a value by a schema; 400 with a message for people. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
-  const parsed = schema.safeParse(value, { error: plainWords });
+  const parsed = schema.safeParse(value, { error: zodErrorMap });
   if (!parsed.success) throw malformed(sentence(parsed.error.issues[0]));
   return parsed.data;
 }
@@ -57,7 +57,7 @@ async function boundedText(c: Context<Environment>, maxBytes: number): Promise<s
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
-    throw isBrokenOff(error) ? brokenOff() : error;
+    throw isClientAborted(error) ? brokenOff() : error;
   }
   return text + decoder.decode();
 }

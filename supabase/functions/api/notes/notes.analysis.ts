@@ -1,6 +1,6 @@
 import type { AnalysisStatus } from "../../_shared/contract/analysis.ts";
 import type { Dependencies } from "../http/environment.ts";
-import { wakeAnalysis } from "../http/wake-analysis.ts";
+import { triggerAnalysis } from "../http/trigger-analysis.ts";
 
 const WAKE_AGAIN_MS = 10_000;
 let wokenAt = 0;
@@ -10,5 +10,5 @@ export function wakeForPending(deps: Dependencies, notes: { analysisStatus: Anal
   const now = deps.now().getTime();
   if (now - wokenAt < WAKE_AGAIN_MS || !notes.some((note) => note.analysisStatus === "pending")) return;
   wokenAt = now;
-  wakeAnalysis(deps);
+  triggerAnalysis(deps);
 }

@@ -18,8 +18,8 @@ import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
 import { listNames } from "../http/names.ts";
 import { datePlace, nextPage, pageLimit, pageQuery } from "../http/pages.ts";
 import { requireLongSession, requireSession } from "../http/session.ts";
-import { removeInBackground, sweepHourly } from "../storage/sweep.ts";
-import { wakeAnalysis } from "../http/wake-analysis.ts";
+import { removeInBackground, cleanUpHourly } from "../storage/orphan-cleanup.ts";
+import { triggerAnalysis } from "../http/trigger-analysis.ts";
 import { idParam, jsonBody, parse, searchParam } from "../http/validate.ts";
 import { wakeForPending } from "./notes.analysis.ts";
 import { downloadNote } from "./notes.download.ts";
@@ -39,7 +39,7 @@ import {
   updateNote,
 } from "./notes.repository.ts";
 import { uploadNote } from "./notes.upload.ts";
-import { changeNotes, deleteNotes } from "./many.repository.ts";
+import { changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
 import { replaceTags } from "./tags.repository.ts";
 
@@ -110,12 +110,12 @@ export const notesRoutes = new Hono<Environment>()
   // by changes that give it nothing to read, too.
   .post("/tags/replace", requireSession, async (c) => {
     const result = await replaceTags(c.get("db"), await jsonBody(c, replaceTagsInput));
-    wakeAnalysis(c.get("deps"));
+    triggerAnalysis(c.get("deps"));
     return c.json(result);
   })
   .post("/notes/change", requireSession, async (c) => {
     const result = await changeNotes(c.get("db"), await jsonBody(c, changeNotesInput));
-    wakeAnalysis(c.get("deps"));
+    triggerAnalysis(c.get("deps"));
     return c.json(result);
   })
   .post("/notes/delete", requireSession, async (c) => {
@@ -135,8 +135,8 @@ export const notesRoutes = new Hono<Environment>()
     const deps = c.get("deps");
     const receive = () => uploadedFile(c.req.raw, DOCUMENT);
     const note = await uploadNote(c.get("db"), c.get("client"), deps, c.get("token"), receive);
-    wakeAnalysis(deps);
-    sweepHourly(deps);
+    triggerAnalysis(deps);
+    cleanUpHourly(deps);
     return c.json(note, 201);
   })
   .get("/notes/:id", requireSession, async (c) => {
@@ -148,7 +148,7 @@ export const notesRoutes = new Hono<Environment>()
     const id = idParam(c);
     const input = await jsonBody(c, updateNoteInput, MAX_NOTE_JSON_BYTES);
     const note = await updateNote(c.get("db"), id, input);
-    wakeAnalysis(c.get("deps"));
+    triggerAnalysis(c.get("deps"));
     return c.json(note);
   })
   .delete("/notes/:id", requireSession, async (c) => {
@@ -161,7 +161,7 @@ export const notesRoutes = new Hono<Environment>()
   )
   .post("/notes/:id/analyze", requireSession, async (c) => {
     const note = await requestAnalysis(c.get("db"), idParam(c));
-    wakeAnalysis(c.get("deps"));
+    triggerAnalysis(c.get("deps"));
     return c.json(note, 202);
   })
   .get("/notes/:id/similar", requireSession, async (c) => c.json(await similarNotes(c.get("db"), idParam(c))))

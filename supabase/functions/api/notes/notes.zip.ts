@@ -4,7 +4,7 @@ import type { Client } from "../http/environment.ts";
 import type { Executor } from "../http/postgres.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { notIncluded, packedFile } from "../storage/lost-objects.ts";
-import { findFiles } from "./many.repository.ts";
+import { findFiles } from "./bulk-actions.repository.ts";
 
 async function* entries(
   client: Client,

@@ -17,7 +17,7 @@ import { nextPage, pageQuery } from "../http/pages.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
-import { sweepDeleted, sweepHourly } from "../storage/sweep.ts";
+import { cleanUpDeleted, cleanUpHourly } from "../storage/orphan-cleanup.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import {
   deletePhoto,
@@ -55,7 +55,7 @@ export const photosRoutes = new Hono<Environment>()
     await requireAdmin(client);
     const form = await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES);
     const photo = await uploadPhoto(client, deps, form);
-    sweepHourly(deps);
+    cleanUpHourly(deps);
     return c.json(photo, 201);
   })
   .get("/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}", async (c) => {
@@ -73,6 +73,6 @@ export const photosRoutes = new Hono<Environment>()
   })
   .delete("/photos/:id", requireSession, async (c) => {
     await deletePhoto(c.get("client"), idParam(c));
-    sweepDeleted(c.get("deps"), "photo");
+    cleanUpDeleted(c.get("deps"), "photo");
     return c.body(null, 204);
   });

@@ -1,6 +1,6 @@
 import type { Bucket } from "./buckets.ts";
 import type { Client } from "../http/environment.ts";
-import { fetchAnswer } from "../http/no-answer.ts";
+import { fetchAnswer } from "../http/upstream-unavailable.ts";
 
 /** Headers of public images: an object never changes under its name, and must not be opened as anything but an image. */
 export const PUBLIC_IMAGE_HEADERS = {

@@ -10,14 +10,14 @@ import {
   IconUsers,
   IconWifiOff,
 } from "@tabler/icons-react";
-import { Desk, type DeskTab } from "../../features/admin/desk.tsx";
+import { AdminLayout, type AdminTab } from "../../features/admin/admin-layout.tsx";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useUser } from "../../lib/session/user.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { latePart } from "../../ui/late-part.tsx";
-import { PageLoader } from "../../ui/page-loader.tsx";
-import { UnknownUser } from "../../ui/unknown-user.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { latePart } from "../../components/late-part.tsx";
+import { PageLoader } from "../../components/page-loader.tsx";
+import { UnknownUser } from "../../components/unknown-user.tsx";
 import { serverPaths } from "../../lib/paths.ts";
 import classes from "./page.module.css";
 
@@ -40,7 +40,7 @@ function OutOfReach(): ReactNode {
 const lateTab = (load: () => Promise<ComponentType>) => latePart(load, Coming, OutOfReach);
 
 /** The tabs of the desk. Those that need several features are composed in this folder. */
-const TABS: readonly [DeskTab, ...DeskTab[]] = [
+const TABS: readonly [AdminTab, ...AdminTab[]] = [
   {
     id: "dashboard",
     label: "Dashboard",
@@ -91,7 +91,7 @@ export function AdminPage(): ReactNode {
   const { user, isPending, isUnknown, retry } = useUser();
   const login = useLoginPath(serverPaths.login);
   if (isPending) return <PageLoader />;
-  if (user) return <Desk key={user.id} user={user} tabs={TABS} />;
+  if (user) return <AdminLayout key={user.id} user={user} tabs={TABS} />;
   return (
     <div className={classes.page}>
       <PageTitle title="Admin" />

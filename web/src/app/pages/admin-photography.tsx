@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { adminQueries } from "../../features/admin/admin.queries.ts";
-import { DeskData } from "../../features/admin/desk-data.tsx";
+import { AdminData } from "../../features/admin/admin-data.tsx";
 import { PhotosTable } from "../../features/admin/photography/photos-table.tsx";
 import { SkeletonRows } from "../../features/admin/skeleton.tsx";
 import { ManageDialogs } from "../../features/photos/manage/manage-dialogs.tsx";
@@ -20,17 +20,17 @@ export function AdminPhotography(): ReactNode {
     return () => closeDialog();
   }, [closeDialog]);
   return (
-    <DeskData query={allowed} what="Photos" action="manage photos" skeleton={<SkeletonRows />}>
+    <AdminData query={allowed} what="Photos" action="manage photos" skeleton={<SkeletonRows />}>
       {() => (
-        <DeskData query={photos} what="Photos" action="manage photos" skeleton={<SkeletonRows />}>
+        <AdminData query={photos} what="Photos" action="manage photos" skeleton={<SkeletonRows />}>
           {(rows) => (
             <>
               <PhotosTable photos={rows} onUpload={openUpload} onEdit={openEdit} onDelete={askDelete} />
               <ManageDialogs categories={categories.data ?? []} category={null} onDeleted={() => undefined} />
             </>
           )}
-        </DeskData>
+        </AdminData>
       )}
-    </DeskData>
+    </AdminData>
   );
 }

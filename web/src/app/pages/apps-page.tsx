@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconArrowRight, IconNotes } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconWifiOff } from "@tabler/icons-react";
 import { Link, useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";
-import { PageLoader } from "../../ui/page-loader.tsx";
+import { PageLoader } from "../../components/page-loader.tsx";
 import { Notice } from "./notice.tsx";
 
 /** For a page that could not be loaded because the connection is lost; pages that were open before still work. */

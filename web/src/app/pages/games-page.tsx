@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { IconDice5 } from "@tabler/icons-react";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import classes from "./page.module.css";

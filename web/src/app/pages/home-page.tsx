@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";
-import { Track } from "../shell/track.tsx";
+import { Track } from "../layout/track.tsx";
 import { HeroPicture } from "./hero-picture.tsx";
 import { isOneStroke } from "./one-stroke.ts";
 import { SiteSections } from "./site-sections.tsx";

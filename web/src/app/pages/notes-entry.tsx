@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session/user.ts";
 import { isSignedIn } from "../../lib/session/signed-in.ts";
-import { latePart } from "../../ui/late-part.tsx";
-import { PageLoader } from "../../ui/page-loader.tsx";
-import { UnknownUser } from "../../ui/unknown-user.tsx";
-import { SiteLayout } from "../shell/site-layout.tsx";
+import { latePart } from "../../components/late-part.tsx";
+import { PageLoader } from "../../components/page-loader.tsx";
+import { UnknownUser } from "../../components/unknown-user.tsx";
+import { SiteLayout } from "../layout/site-layout.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import classes from "./page.module.css";
 

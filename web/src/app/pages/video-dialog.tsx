@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { videoSource } from "@contract/video-source.ts";
-import { Dialog } from "../../ui/dialogs/dialog.tsx";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { useFocusReturn } from "../../components/focus/use-focus-return.ts";
 import classes from "./video-dialog.module.css";
 
 export interface VideoDialogProps {

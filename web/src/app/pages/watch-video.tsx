@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { lateMountedDialog } from "../../ui/dialogs/late-dialog.tsx";
+import { lateMountedDialog } from "../../components/dialogs/late-dialog.tsx";
 
 const VideoDialog = lateMountedDialog(async () => (await import("./video-dialog.tsx")).VideoDialog);
 

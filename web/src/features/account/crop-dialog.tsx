@@ -3,11 +3,11 @@ import { Button } from "@mantine/core";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { ERROR_MESSAGES } from "@contract/error.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { useUploadPicture } from "./account.mutations.ts";
 import { cutSquare, type Cut } from "./cut-square.ts";
-import { Dialog } from "../../ui/dialogs/dialog.tsx";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { useFocusReturn } from "../../components/focus/use-focus-return.ts";
 import classes from "./crop-dialog.module.css";
 
 const MAX_ZOOM = 4;

@@ -6,8 +6,8 @@ import type { User } from "@contract/user.ts";
 import { refusal } from "../../lib/http/refusal.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
-import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
-import { Section } from "../../ui/section.tsx";
+import { PasswordDialog } from "../../components/dialogs/password-dialog.tsx";
+import { Section } from "../../components/section.tsx";
 import { useDeleteAccount } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
 

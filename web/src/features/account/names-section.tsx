@@ -7,9 +7,9 @@ import { useLocalDraft } from "../../lib/autosave/use-local-draft.ts";
 import { differing } from "../../lib/differing.ts";
 import { UnsavedQuestion } from "../../lib/unsaved/unsaved-question.tsx";
 import { useForm } from "../../lib/use-form.ts";
-import { DraftNotice } from "../../ui/draft-notice.tsx";
-import { Section } from "../../ui/section.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { DraftNotice } from "../../components/draft-notice.tsx";
+import { Section } from "../../components/section.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { useUpdateNames } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
 

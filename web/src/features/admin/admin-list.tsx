@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { keepRowFocus } from "../../ui/focus/keep-row-focus.ts";
-import { DeskData, type DeskDataProps } from "./desk-data.tsx";
-import { MoreButton } from "../../ui/more-button.tsx";
+import { keepRowFocus } from "../../components/focus/keep-row-focus.ts";
+import { AdminData, type AdminDataProps } from "./admin-data.tsx";
+import { MoreButton } from "../../components/more-button.tsx";
 import { SkeletonInPlaceOf, SkeletonRows } from "./skeleton.tsx";
 import classes from "./table.module.css";
 
-export interface AdminListProps<T> extends Pick<DeskDataProps<T>, "what" | "action"> {
+export interface AdminListProps<T> extends Pick<AdminDataProps<T>, "what" | "action"> {
   query: UseInfiniteQueryResult<T[]>;
   /** The number of placeholder rows while loading. */
   skeletonRows?: number;
@@ -34,7 +34,7 @@ export function AdminList<T>({
   );
   return (
     <div ref={keepRowFocus} className={classes.list}>
-      <DeskData query={query} skeleton={skeleton} {...texts}>
+      <AdminData query={query} skeleton={skeleton} {...texts}>
         {(rows) =>
           rows.length === 0 ? (
             empty
@@ -45,7 +45,7 @@ export function AdminList<T>({
             </>
           )
         }
-      </DeskData>
+      </AdminData>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { returnPath } from "@contract/return-path.ts";
 import { paths } from "../../lib/paths.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session/user.ts";
-import { PageLoader } from "../../ui/page-loader.tsx";
+import { PageLoader } from "../../components/page-loader.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { useDraft } from "../../lib/use-form.ts";

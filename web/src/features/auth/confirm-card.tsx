@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { errorSentence } from "../../lib/http/http.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { LoneCard } from "./lone-card.tsx";
 import classes from "./auth-page.module.css";
 

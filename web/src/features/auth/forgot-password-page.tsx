@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import { z } from "zod";
 import { recoverInput } from "@contract/account.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useLoginPath } from "../../lib/session/login-path.ts";
 import { LoneCard } from "./lone-card.tsx";

@@ -7,8 +7,8 @@ import { useLogin } from "./auth.mutations.ts";
 import { isUnconfirmed } from "./confirmation.mutations.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { paths } from "../../lib/paths.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
 

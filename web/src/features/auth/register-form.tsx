@@ -9,9 +9,9 @@ import {
 import { useSettings } from "../../lib/settings/settings.ts";
 import { useRegister } from "./auth.mutations.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
-import { useTakeFocus } from "../../ui/focus/use-take-focus.ts";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useTakeFocus } from "../../components/focus/use-take-focus.ts";
+import { PasswordField } from "../../components/password-field.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
 

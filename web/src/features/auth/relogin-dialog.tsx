@@ -6,14 +6,14 @@ import { postponeLogin } from "../../lib/session/expiry.store.ts";
 import { useLogout } from "../../lib/session/logout.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { useDraft, useForm } from "../../lib/use-form.ts";
-import { BusyButton } from "../../ui/busy-button.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import { SubmitButton } from "../../components/submit-button.tsx";
 import { useLogin } from "./auth.mutations.ts";
-import { Dialog } from "../../ui/dialogs/dialog.tsx";
-import { KEEPS_ESCAPE } from "../../ui/dialogs/escapes.ts";
+import { Dialog } from "../../components/dialogs/dialog.tsx";
+import { KEEPS_ESCAPE } from "../../components/dialogs/escapes.ts";
 import "./auth-page.css";
-import { useFocusReturn } from "../../ui/focus/use-focus-return.ts";
+import { useFocusReturn } from "../../components/focus/use-focus-return.ts";
 import classes from "./auth-page.module.css";
 
 /** Above all other dialogs, below the toasts. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BusyButton } from "../../ui/busy-button.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { useResendConfirmation } from "./confirmation.mutations.ts";
 
 /** Asks for the mail of a new account once more. */

@@ -1,7 +1,7 @@
 import { create } from "zustand";
-import { extended, type Picks, toggled } from "../../lib/picks.ts";
+import { extended, type Selection, toggled } from "../../lib/selection.ts";
 
-interface SelectionState extends Picks<number> {
+interface SelectionState extends Selection<number> {
   /** The notes of the list, in the order in which they are shown. */
   order: readonly { id: number }[];
   setOrder: (order: readonly { id: number }[]) => void;

@@ -1,6 +1,6 @@
 import { useHotkeys, useLocalStorage, type HotkeyItem } from "@mantine/hooks";
-import { escapes } from "../../ui/dialogs/escapes.ts";
-import { COMING_DIALOG, OPEN_DIALOG } from "../../ui/dialogs/open-dialog.ts";
+import { escapes } from "../../components/dialogs/escapes.ts";
+import { COMING_DIALOG, OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
 
 interface ShortcutEntry {
   id: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Category } from "@contract/category.ts";
-import { CategoryDialog } from "../../ui/categories/category-dialog.tsx";
+import { CategoryDialog } from "../../components/categories/category-dialog.tsx";
 import { useAddCategory } from "./categories.mutations.ts";
 
 export interface AddCategoryDialogProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Photo } from "@contract/photo.ts";
 import {
-  captureFacts,
+  exifFacts,
   changesOf,
   columnsFor,
   downloadName,
@@ -159,10 +159,10 @@ test.each([
 });
 
 test("lists the camera's data, and leaves out what is missing", () => {
-  expect(captureFacts(null)).toEqual([]);
-  expect(captureFacts({})).toEqual([]);
+  expect(exifFacts(null)).toEqual([]);
+  expect(exifFacts({})).toEqual([]);
   expect(
-    captureFacts({
+    exifFacts({
       takenAt: "2025-06-14T05:41:07",
       camera: "Fujifilm X-T4",
       exposureTime: "1/250",

@@ -136,7 +136,7 @@ export function downloadName(title: string, url: string): string {
 }
 
 /** The camera's data as photographers write it: "14 June 2025 at 05:41", "Fujifilm X-T4", "f/2.8", "1/250 s", "ISO 200". */
-export function captureFacts(capture: Capture | null): { label: string; value: string }[] {
+export function exifFacts(capture: Capture | null): { label: string; value: string }[] {
   if (!capture) return [];
   const { takenAt, camera, lens, exposureTime, aperture, iso, focalLength } = capture;
   const facts: [string, string | undefined][] = [

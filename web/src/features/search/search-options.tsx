@@ -10,7 +10,7 @@ import {
 import type { Snippet } from "@contract/snippet.ts";
 import { SEARCH_HITS_OF_A_KIND, SEARCH_KINDS, type SearchHit, type SearchKind } from "@contract/search.ts";
 import { formatRelativeTime } from "../../lib/format.ts";
-import { MarkedText } from "../../ui/marked-text.tsx";
+import { MarkedText } from "../../components/marked-text.tsx";
 import { markLabel, matchEntries, type SearchEntry } from "./search.rules.ts";
 import classes from "./search-dialog.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { LoadFailure, type LoadFailureProps } from "../../ui/load-failure.tsx";
+import { LoadFailure, type LoadFailureProps } from "../../components/load-failure.tsx";
 import { errorSentence } from "../http/http.ts";
 
 export interface QueryFailureProps extends Pick<LoadFailureProps, "title" | "as"> {

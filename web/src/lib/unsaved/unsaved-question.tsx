@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from "react";
 import type { Location } from "react-router-dom";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
-import { isStepForward, useNavigationGuard, useStepBelow } from "../../ui/navigation-guards.tsx";
-import { useCloseWarning } from "../../ui/use-close-warning.ts";
+import { ConfirmDialog } from "../../components/dialogs/confirm-dialog.tsx";
+import { isStepForward, useNavigationGuard, useStepBelow } from "../../components/navigation-guards.tsx";
+import { useCloseWarning } from "../../hooks/use-close-warning.ts";
 import { leavesForGood } from "../session/logout.ts";
 import { NOTHING_UNSAVED, useUnsaved, useUnsavedMark } from "./unsaved.store.ts";
 

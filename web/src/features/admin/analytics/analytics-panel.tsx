@@ -9,7 +9,7 @@ import { postPath } from "@contract/post-path.ts";
 import { addressWith } from "../../../lib/address.ts";
 import { paths, photoPath } from "../../../lib/paths.ts";
 import { adminQueries } from "../admin.queries.ts";
-import { DeskData } from "../desk-data.tsx";
+import { AdminData } from "../admin-data.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { Ranking } from "./ranking.tsx";
 import classes from "./analytics-panel.module.css";
@@ -80,7 +80,7 @@ export function AnalyticsPanel(): ReactNode {
           Each visitor counts once a day, without cookies and without keeping who. Days are in UTC.
         </p>
       </div>
-      <DeskData
+      <AdminData
         query={analytics}
         what="Analytics"
         action="see analytics"
@@ -93,7 +93,7 @@ export function AnalyticsPanel(): ReactNode {
         }
       >
         {(data) => <Figures {...data} />}
-      </DeskData>
+      </AdminData>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { PageLoader } from "../../../ui/page-loader.tsx";
+import { PageLoader } from "../../../components/page-loader.tsx";
 import { adminQueries } from "../admin.queries.ts";
-import { isRefused } from "../desk-data.tsx";
-import { useWaitingCount } from "../waiting/use-waiting-count.ts";
-import { WaitingComments } from "../waiting/waiting-comments.tsx";
+import { isRefused } from "../admin-data.tsx";
+import { usePendingCount } from "../comment-moderation/use-pending-count.ts";
+import { CommentModeration } from "../comment-moderation/comment-moderation.tsx";
 import { FirstSteps, useFirstSteps } from "./first-steps.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { StatCards } from "./stat-cards.tsx";
@@ -15,7 +15,7 @@ export function DashboardPanel(): ReactNode {
   const steps = useFirstSteps(stats);
   const activity = useInfiniteQuery(adminQueries.activity());
   // Once shown, the section stays until the tab is left; after the last comment it says that none is waiting.
-  const { count, isPending } = useWaitingCount();
+  const { count, isPending } = usePendingCount();
   const isWaiting = count !== undefined;
   const [hadWaiting, setHadWaiting] = useState(isWaiting);
   if (isWaiting && !hadWaiting) setHadWaiting(true);
@@ -25,7 +25,7 @@ export function DashboardPanel(): ReactNode {
     <>
       {steps.length > 0 && <FirstSteps steps={steps} />}
       <StatCards stats={stats} />
-      {hadWaiting && <WaitingComments />}
+      {hadWaiting && <CommentModeration />}
       {/* When the figures are refused, so is the activity, and one notice is enough. Waiting comments stand above it. */}
       {!isPending && !isRefused(stats.error) && <RecentActivity activity={activity} />}
     </>

@@ -7,7 +7,7 @@ import type { Settings } from "@contract/settings.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { settingsQuery } from "../../../lib/settings/settings.ts";
-import { Section } from "../../../ui/section.tsx";
+import { Section } from "../../../components/section.tsx";
 import { maintenanceQueries } from "../maintenance/maintenance.queries.ts";
 import classes from "./first-steps.module.css";
 

@@ -3,7 +3,7 @@ import { IconHistory } from "@tabler/icons-react";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Activity } from "@contract/admin.ts";
 import { formatRelativeTime, longMoment } from "../../../lib/format.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { AdminTable } from "../admin-table.tsx";
 import { SubjectLink } from "../subject-link.tsx";

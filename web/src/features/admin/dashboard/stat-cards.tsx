@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { CHANGE_DAYS, NEW_UPLOAD_DAYS, type AdminStats } from "@contract/admin.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { DeskData } from "../desk-data.tsx";
+import { AdminData } from "../admin-data.tsx";
 import classes from "./stat-cards.module.css";
 
 type Figure = keyof AdminStats["changes"];
@@ -29,7 +29,7 @@ const FIGURES: readonly { name: Figure; label: string; change: (change: number) 
 /** The figures of the site, each with its change. */
 export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }): ReactNode {
   return (
-    <DeskData
+    <AdminData
       query={stats}
       what="The figures"
       action="see the dashboard"
@@ -52,6 +52,6 @@ export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }): Rea
           ))}
         </dl>
       )}
-    </DeskData>
+    </AdminData>
   );
 }

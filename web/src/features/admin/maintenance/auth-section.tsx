@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { AuthFailure, AuthStatus } from "@contract/auth-status.ts";
 import { countOf, formatRelativeTime } from "../../../lib/format.ts";
-import { useNow } from "../../../lib/use-now.ts";
-import { Section } from "../../../ui/section.tsx";
-import { DeskData } from "../desk-data.tsx";
+import { useNow } from "../../../hooks/use-now.ts";
+import { Section } from "../../../components/section.tsx";
+import { AdminData } from "../admin-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import { maintenanceQueries } from "./maintenance.queries.ts";
 import classes from "./maintenance.module.css";
@@ -58,9 +58,9 @@ export function AuthSection(): ReactNode {
   const status = useQuery(maintenanceQueries.auth());
   return (
     <Section title="Accounts and mail" text="Mails to people, and what was refused to them in the last week.">
-      <DeskData query={status} what="This" action="see it" skeleton={<SkeletonRows rows={1} />}>
+      <AdminData query={status} what="This" action="see it" skeleton={<SkeletonRows rows={1} />}>
         {(data) => <Status status={data} />}
-      </DeskData>
+      </AdminData>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { checkPasswordInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
 import { refusal } from "../../../lib/http/refusal.ts";
 import { useDraft, useForm } from "../../../lib/use-form.ts";
-import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
+import { PasswordDialog } from "../../../components/dialogs/password-dialog.tsx";
 import { useSiteExport } from "./maintenance.mutations.ts";
 
 export interface ExportDialogProps {

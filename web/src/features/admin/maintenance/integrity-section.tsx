@@ -2,14 +2,14 @@ import { useRef, useState, type ReactNode } from "react";
 import { Button, Progress, VisuallyHidden } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { Integrity } from "@contract/upkeep.ts";
+import type { Integrity } from "@contract/maintenance.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { countOf, formatCount } from "../../../lib/format.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { DeskData } from "../desk-data.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { Section } from "../../../components/section.tsx";
+import { AdminData } from "../admin-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import { useFilesCheck, useMend } from "./maintenance.mutations.ts";
 import { maintenanceQueries } from "./maintenance.queries.ts";
@@ -138,7 +138,12 @@ export function IntegritySection(): ReactNode {
         </p>
       )}
       {(check.isFetching || check.isError || data) && (
-        <DeskData query={check} what="The check" action="check the site" skeleton={<SkeletonRows rows={3} />}>
+        <AdminData
+          query={check}
+          what="The check"
+          action="check the site"
+          skeleton={<SkeletonRows rows={3} />}
+        >
           {(found) =>
             found.length === 0 ? (
               <EmptyState
@@ -151,7 +156,7 @@ export function IntegritySection(): ReactNode {
               <Findings integrity={found} />
             )
           }
-        </DeskData>
+        </AdminData>
       )}
       <FilesCheck />
       <ConfirmDialog

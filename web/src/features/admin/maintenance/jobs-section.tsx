@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { Job } from "@contract/upkeep.ts";
+import type { Job } from "@contract/maintenance.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { countOf, formatCount, formatRelativeTime } from "../../../lib/format.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Section } from "../../../ui/section.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { Section } from "../../../components/section.tsx";
 import { AdminList } from "../admin-list.tsx";
 import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import table from "../table.module.css";

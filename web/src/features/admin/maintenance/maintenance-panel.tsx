@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useUser } from "../../../lib/session/user.ts";
-import { AdminOnlyNotice } from "../../../ui/admin-only-notice.tsx";
+import { AdminOnlyNotice } from "../../../components/admin-only-notice.tsx";
 import { AuthSection } from "./auth-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { IntegritySection } from "./integrity-section.tsx";

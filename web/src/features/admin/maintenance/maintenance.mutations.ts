@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useNavigate } from "react-router-dom";
 import { create } from "zustand";
 import type { CheckPasswordInput } from "@contract/account.ts";
-import { type FilesCheck, filesCheckSchema, mendedSchema, retriedSchema } from "@contract/upkeep.ts";
+import { type FilesCheck, filesCheckSchema, mendedSchema, retriedSchema } from "@contract/maintenance.ts";
 import { downloadWith } from "../../../lib/http/download.ts";
 import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";
@@ -13,7 +13,7 @@ import { eachPage } from "../../../lib/http/pages.ts";
 import { paths } from "../../../lib/paths.ts";
 import { endSession } from "../../../lib/session/session.ts";
 import { settingsQuery } from "../../../lib/settings/settings.ts";
-import { askBeforeClosing } from "../../../ui/use-close-warning.ts";
+import { askBeforeClosing } from "../../../hooks/use-close-warning.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
 import { groupFindings, restoredText } from "./maintenance.rules.ts";
 import { restoreFailure, restoreFrom } from "./restore-outcome.ts";

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { authStatusSchema } from "@contract/auth-status.ts";
 import { siteContentSchema } from "@contract/site-archive.ts";
-import { integritySchema, jobCountsSchema, jobSchema, storageUseSchema } from "@contract/upkeep.ts";
+import { integritySchema, jobCountsSchema, jobSchema, storageUseSchema } from "@contract/maintenance.ts";
 import { getJson } from "../../../lib/http/http.ts";
 import { growingList } from "../../../lib/http/pages.ts";
 import { adminKeys } from "../admin.queries.ts";

@@ -1,5 +1,11 @@
 import type { SiteRestore } from "@contract/site-archive.ts";
-import { type FilesCheck, type Finding, type Integrity, type Problem, PROBLEMS } from "@contract/upkeep.ts";
+import {
+  type FilesCheck,
+  type Finding,
+  type Integrity,
+  type Problem,
+  PROBLEMS,
+} from "@contract/maintenance.ts";
 import { countOf } from "../../../lib/format.ts";
 
 /** Describes the result of a restore; empty when the response was lost. */

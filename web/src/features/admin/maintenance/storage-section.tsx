@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import type { StorageUse } from "@contract/upkeep.ts";
+import type { StorageUse } from "@contract/maintenance.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { Section } from "../../../ui/section.tsx";
+import { Section } from "../../../components/section.tsx";
 import { AdminTable } from "../admin-table.tsx";
-import { DeskData } from "../desk-data.tsx";
+import { AdminData } from "../admin-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import table from "../table.module.css";
 import { maintenanceQueries } from "./maintenance.queries.ts";
@@ -65,9 +65,9 @@ export function StorageSection(): ReactNode {
   const use = useQuery(maintenanceQueries.storage());
   return (
     <Section title="Storage" isWide>
-      <DeskData query={use} what="Storage" action="see storage" skeleton={<SkeletonRows rows={6} />}>
+      <AdminData query={use} what="Storage" action="see storage" skeleton={<SkeletonRows rows={6} />}>
         {(data) => <StorageTable use={data} />}
-      </DeskData>
+      </AdminData>
     </Section>
   );
 }

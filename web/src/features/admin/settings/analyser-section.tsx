@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { Analyser } from "@contract/analysis.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
-import { Section } from "../../../ui/section.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { Section } from "../../../components/section.tsx";
 import { useTestAnalyser } from "../admin.mutations.ts";
 import { adminQueries } from "../admin.queries.ts";
-import { DeskData } from "../desk-data.tsx";
+import { AdminData } from "../admin-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import classes from "./analyser-section.module.css";
 
@@ -63,14 +63,14 @@ export function AnalyserSection(): ReactNode {
       title="Analysis"
       text="Who reads the documents first. A model is configured where the site runs, and so is its key."
     >
-      <DeskData
+      <AdminData
         query={analyser}
         what="The analyser"
         action="see the analyser"
         skeleton={<SkeletonRows rows={2} />}
       >
         {(provider) => <Provider analyser={provider} />}
-      </DeskData>
+      </AdminData>
     </Section>
   );
 }

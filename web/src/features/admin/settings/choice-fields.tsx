@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Checkbox, Switch, TextInput } from "@mantine/core";
 import { FILE_TYPES } from "@contract/file-type.ts";
-import { Section } from "../../../ui/section.tsx";
+import { Section } from "../../../components/section.tsx";
 import type { FieldsProps } from "./settings-form.tsx";
 import classes from "./settings-form.module.css";
 

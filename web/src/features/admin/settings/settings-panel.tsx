@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "../../../lib/settings/settings.ts";
 import { adminQueries } from "../admin.queries.ts";
-import { DeskData } from "../desk-data.tsx";
+import { AdminData } from "../admin-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import { AnalyserSection } from "./analyser-section.tsx";
 import { SettingsForm } from "./settings-form.tsx";
-import { WaitingComments } from "../waiting/waiting-comments.tsx";
+import { CommentModeration } from "../comment-moderation/comment-moderation.tsx";
 
 /** The settings of the site, the comments that wait, and the analyser. */
 export function SettingsPanel(): ReactNode {
@@ -15,18 +15,18 @@ export function SettingsPanel(): ReactNode {
   // user may change them.
   const allowed = useQuery(adminQueries.stats());
   return (
-    <DeskData query={allowed} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>
+    <AdminData query={allowed} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>
       {() => (
-        <DeskData query={settings} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>
+        <AdminData query={settings} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>
           {(data) => (
             <>
               <SettingsForm settings={data} />
-              <WaitingComments />
+              <CommentModeration />
               <AnalyserSection />
             </>
           )}
-        </DeskData>
+        </AdminData>
       )}
-    </DeskData>
+    </AdminData>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Textarea, TextInput } from "@mantine/core";
 import { MAX_BIO_LENGTH } from "@contract/settings.ts";
-import { Section } from "../../../ui/section.tsx";
+import { Section } from "../../../components/section.tsx";
 import type { FieldsProps } from "./settings-form.tsx";
 import type { SettingsDraft } from "./settings.rules.ts";
 import classes from "./settings-form.module.css";

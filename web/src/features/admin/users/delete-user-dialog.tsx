@@ -6,7 +6,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { refusal } from "../../../lib/http/refusal.ts";
 import { useDraft, useForm } from "../../../lib/use-form.ts";
-import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
+import { PasswordDialog } from "../../../components/dialogs/password-dialog.tsx";
 import { useDeleteUser } from "../admin.mutations.ts";
 
 export interface DeleteUserDialogProps {

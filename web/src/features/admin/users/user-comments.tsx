@@ -4,15 +4,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminComment, AdminUser } from "@contract/admin.ts";
 import { useApproveComment } from "../../../lib/comments/approve-comment.ts";
 import { useDeleteComment } from "../../../lib/comments/delete-comment.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
-import { keepRowFocus } from "../../../ui/focus/keep-row-focus.ts";
-import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { keepRowFocus } from "../../../components/focus/keep-row-focus.ts";
+import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { AdminList } from "../admin-list.tsx";
 import { adminQueries } from "../admin.queries.ts";
 import { CommentLine } from "../comment-line.tsx";
-import { keyOf, nameOf } from "../waiting/waiting.rules.ts";
+import { keyOf, nameOf } from "../comment-moderation/comment-moderation.rules.ts";
 import classes from "../comment-line.module.css";
 
 export interface UserCommentsProps {

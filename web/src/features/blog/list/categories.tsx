@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
-import { CategoryDialog } from "../../../ui/categories/category-dialog.tsx";
+import { CategoryDialog } from "../../../components/categories/category-dialog.tsx";
 import {
   ManagedCategories,
   type ManagedCategoriesProps,
-} from "../../../ui/categories/managed-categories.tsx";
+} from "../../../components/categories/managed-categories.tsx";
 import { useAddCategory, useDeleteCategory, useRenameCategory } from "../blog.mutations.ts";
 
 export interface CategoriesProps extends Pick<

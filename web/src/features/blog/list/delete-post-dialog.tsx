@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import type { BlogPostSummary } from "@contract/blog.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { useDeletePost } from "../blog.mutations.ts";
 
 export interface DeletePostDialogProps {

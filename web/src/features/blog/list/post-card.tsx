@@ -10,7 +10,7 @@ import type { Snippet } from "@contract/snippet.ts";
 import { countOf } from "../../../lib/format.ts";
 import { overThisPage } from "../../../lib/over-page.ts";
 import { editPostPath } from "../../../lib/paths.ts";
-import { MarkedText } from "../../../ui/marked-text.tsx";
+import { MarkedText } from "../../../components/marked-text.tsx";
 import { marginDate, readTimeText, stateText } from "../blog.rules.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { PostComments } from "../reading/post-comments.tsx";

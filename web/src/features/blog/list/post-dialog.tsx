@@ -3,14 +3,14 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/http/http.ts";
-import { escapes } from "../../../ui/dialogs/escapes.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
+import { escapes } from "../../../components/dialogs/escapes.ts";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { blogKeys } from "../blog.keys.ts";
 import { blogQueries } from "../blog.queries.ts";
 import { NOT_FOUND } from "../blog.rules.ts";
 import { ReadPost } from "../reading/read-post.tsx";
-import "../../../ui/theme/modal.css";
+import "../../../components/theme/modal.css";
 import { openerOf } from "./opener-of.ts";
 import classes from "./post-dialog.module.css";
 

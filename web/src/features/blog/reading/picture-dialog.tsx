@@ -1,10 +1,10 @@
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
-import { keepFocusWithin } from "../../../ui/focus/keep-focus-within.ts";
-import dark from "../../../ui/viewer/dark.module.css";
-import { Steps } from "../../../ui/viewer/steps.tsx";
-import { useSwipe } from "../../../ui/viewer/use-swipe.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { keepFocusWithin } from "../../../components/focus/keep-focus-within.ts";
+import dark from "../../../components/viewer/dark.module.css";
+import { Steps } from "../../../components/viewer/steps.tsx";
+import { useSwipe } from "../../../components/viewer/use-swipe.ts";
 import classes from "./picture-dialog.module.css";
 
 export interface PostPicture {

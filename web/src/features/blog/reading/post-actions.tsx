@@ -3,13 +3,13 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconPrinter, IconShare } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BlogPost } from "@contract/blog.ts";
-import { lateDialog } from "../../../ui/dialogs/late-dialog.tsx";
+import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
 import { editPostPath } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { postPath } from "@contract/post-path.ts";
 
 const ShareDialog = lateDialog(
-  async () => (await import("../../../ui/dialogs/share-dialog.tsx")).ShareDialog,
+  async () => (await import("../../../components/dialogs/share-dialog.tsx")).ShareDialog,
 );
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;

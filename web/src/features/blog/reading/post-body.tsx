@@ -2,13 +2,9 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { PHOTO_EDGES } from "@contract/picture-sizes.ts";
 import { BLOG_IMAGE_ADDRESS, blogImageSizes } from "@contract/rich-text.ts";
-import { lateDialog } from "../../../ui/dialogs/late-dialog.tsx";
-import { cleanCode, cleanHtml, keepFirstLine } from "../clean-html.ts";
-import { markPictureLine } from "../picture-line.ts";
+import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { cleanCode, cleanHtml, keepFirstLine, markPictureLine } from "@packages/rich-text/index.ts";
 import type { PostPicture } from "./picture-dialog.tsx";
-import "../code.css";
-import "../rich-text.css";
-import "../rich-text-colors.css";
 
 const PictureDialog = lateDialog(async () => (await import("./picture-dialog.tsx")).PictureDialog);
 

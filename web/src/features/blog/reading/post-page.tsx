@@ -4,7 +4,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { NotIndexed } from "../../../lib/page-address.tsx";
 import { PageTitle } from "../../../lib/page-title.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { FeedLink } from "../feed-link.tsx";
 import { NOT_FOUND } from "../blog.rules.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ConflictDialog } from "../../../ui/dialogs/conflict-dialog.tsx";
+import { ConflictDialog } from "../../../components/dialogs/conflict-dialog.tsx";
 
 export interface PostConflictDialogProps {
   opened: boolean;

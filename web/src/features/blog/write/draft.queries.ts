@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { blogDraftSchema, type BlogDraft } from "@contract/blog.ts";
 import { getJson } from "../../../lib/http/http.ts";
-import { cleanHtml } from "../clean-html.ts";
+import { cleanHtml } from "@packages/rich-text/index.ts";
 
 /** Loads a draft, with its HTML as the editor writes it: the server may store attributes in another order. */
 export async function fetchDraft(id: number, options: { signal?: AbortSignal } = {}): Promise<BlogDraft> {

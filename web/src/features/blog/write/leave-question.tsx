@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { leavesForGood } from "../../../lib/session/logout.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { useNavigationGuard } from "../../../ui/navigation-guards.tsx";
-import { useCloseWarning } from "../../../ui/use-close-warning.ts";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { useNavigationGuard } from "../../../components/navigation-guards.tsx";
+import { useCloseWarning } from "../../../hooks/use-close-warning.ts";
 
 interface LeaveQuestionProps {
   isUploading: boolean;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { Category } from "@contract/category.ts";
-import { RichTextEditor } from "../editor/rich-text-editor.tsx";
-import type { UploadImage } from "../editor/use-image-upload.ts";
+import { RichTextEditor, type UploadImage } from "@packages/rich-text-editor/index.ts";
 import type { Fields } from "./post-copies.ts";
 import type { FieldErrors } from "./use-writing.ts";
 import "@mantine/core/styles/Input.layer.css";

@@ -1,9 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import { Button, TextInput } from "@mantine/core";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import "@mantine/core/styles/Input.layer.css";
 import { localInputOf } from "./schedule.rules.ts";
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import classes from "./write-page.module.css";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

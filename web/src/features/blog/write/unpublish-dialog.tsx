@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ConfirmDialog, type ConfirmDialogProps } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog, type ConfirmDialogProps } from "../../../components/dialogs/confirm-dialog.tsx";
 
 interface UnpublishDialogProps extends Pick<
   ConfirmDialogProps,

@@ -8,7 +8,7 @@ import { notify } from "../../../lib/notify/notify.ts";
 import { useExpiry } from "../../../lib/session/expiry.store.ts";
 import { noticeExpiry } from "../../../lib/session/session.ts";
 import { newUuid } from "../../../lib/uuid.ts";
-import { useCloseWarning } from "../../../ui/use-close-warning.ts";
+import { useCloseWarning } from "../../../hooks/use-close-warning.ts";
 import { editPostPath } from "../../../lib/paths.ts";
 import { blogKeys } from "../blog.keys.ts";
 import { fieldsOf, type Beginning } from "./begin.rules.ts";

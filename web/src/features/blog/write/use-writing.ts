@@ -7,7 +7,7 @@ import { postPath } from "@contract/post-path.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { tellFailure } from "../../../lib/notify/tell-failure.ts";
-import type { ShouldRetry } from "../editor/use-image-upload.ts";
+import type { ShouldRetry } from "@packages/rich-text-editor/index.ts";
 import { afterDeletion, refreshPosts } from "../after-change.ts";
 import { editPostPath, paths } from "../../../lib/paths.ts";
 import { begin, storedOf } from "./begin.rules.ts";

@@ -11,8 +11,8 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { PostStatus } from "@contract/blog.ts";
-import { IN_MAIN } from "../../../ui/in-main.ts";
-import { PageMenu } from "../../../ui/page-menu.tsx";
+import { IN_MAIN } from "../../../components/in-main.ts";
+import { PageMenu } from "../../../components/page-menu.tsx";
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 

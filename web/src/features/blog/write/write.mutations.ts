@@ -15,7 +15,7 @@ import { notify } from "../../../lib/notify/notify.ts";
 import { uploadForm } from "../../../lib/http/upload.ts";
 import { tellFailure, tellSpecified } from "../../../lib/notify/tell-failure.ts";
 import { refreshPosts } from "../after-change.ts";
-import { cleanHtml } from "../clean-html.ts";
+import { cleanHtml } from "@packages/rich-text/index.ts";
 import { longMoment } from "../../../lib/format.ts";
 import type { Origin } from "@packages/autosave/index.ts";
 import { fieldsOf, storedOf } from "./begin.rules.ts";

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { useLast } from "../../../ui/use-last.ts";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { useLast } from "../../../hooks/use-last.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useDeleteFolder } from "./folders.mutations.ts";
 import { deletedFolderText, hasFolder, type FolderLists } from "./folders.rules.ts";

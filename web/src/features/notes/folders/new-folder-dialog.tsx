@@ -1,7 +1,7 @@
 import type { FolderCategory } from "@contract/note-folder.ts";
 import { notify } from "../../../lib/notify/notify.ts";
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
-import { useLast } from "../../../ui/use-last.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { useLast } from "../../../hooks/use-last.ts";
 import { CATEGORY_NAMES } from "../notes.categories.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { FolderNameForm } from "./folder-name-form.tsx";

@@ -1,5 +1,5 @@
-import { Dialog } from "../../../ui/dialogs/dialog.tsx";
-import { useLast } from "../../../ui/use-last.ts";
+import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { useLast } from "../../../hooks/use-last.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { FolderNameForm } from "./folder-name-form.tsx";
 import { findFolder, hasFolder, type FolderLists } from "./folders.rules.ts";

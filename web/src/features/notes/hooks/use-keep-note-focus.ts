@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { OPEN_DIALOG } from "../../../ui/dialogs/open-dialog.ts";
+import { OPEN_DIALOG } from "../../../components/dialogs/open-dialog.ts";
 
 /** The note that has the focus, or had it last. */
 interface FocusedNote {

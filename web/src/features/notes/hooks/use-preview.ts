@@ -5,7 +5,7 @@ import { addressWith } from "../../../lib/address.ts";
 import { paths } from "../../../lib/paths.ts";
 import { isOtherPage } from "../../../lib/unsaved/unsaved-question.tsx";
 import { noteQueries } from "../notes.queries.ts";
-import { useStepBack } from "../../../ui/use-step-back.ts";
+import { useStepBack } from "../../../components/use-step-back.ts";
 import { useNotesStore } from "../notes.store.ts";
 
 /** The URL parameter that opens a note. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { useDeleteNote } from "../notes.mutations.ts";
 import { useNotesStore } from "../notes.store.ts";
 

@@ -4,12 +4,12 @@ import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
-import { NotePick } from "../many/note-pick.tsx";
+import { NoteSelection } from "../bulk-actions/note-selection.tsx";
 import { excerptBelow } from "../notes.texts.rules.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
-import { FileSheet } from "./file-sheet.tsx";
-import { MarkedText } from "../../../ui/marked-text.tsx";
+import { FileIcon } from "./file-icon.tsx";
+import { MarkedText } from "../../../components/marked-text.tsx";
 import { NoteActions } from "./note-actions.tsx";
 import { NoteTitle } from "./note-title.tsx";
 import { TagList } from "./tag-list.tsx";
@@ -28,9 +28,9 @@ export interface NoteItemProps {
 export const NoteCard = memo(function NoteCard({ note, query, snippet, now, folder }: NoteItemProps) {
   return (
     <article className={classes.card} data-filed={folder !== undefined || undefined}>
-      <NotePick note={note} />
+      <NoteSelection note={note} />
       <header className={classes.head}>
-        <FileSheet type={note.fileType} />
+        <FileIcon type={note.fileType} />
         <div className={classes.naming}>
           <h2 className={classes.title} title={note.title}>
             <NoteTitle note={note} query={query} />

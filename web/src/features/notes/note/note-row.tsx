@@ -2,12 +2,12 @@ import { memo } from "react";
 import { markMatches } from "@engines/search-query/index.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
-import { NotePick } from "../many/note-pick.tsx";
+import { NoteSelection } from "../bulk-actions/note-selection.tsx";
 import { excerptBelow } from "../notes.texts.rules.ts";
 import { AnalysisLine } from "./analysis-line.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
-import { FileSheet } from "./file-sheet.tsx";
-import { MarkedText } from "../../../ui/marked-text.tsx";
+import { FileIcon } from "./file-icon.tsx";
+import { MarkedText } from "../../../components/marked-text.tsx";
 import { NoteActions } from "./note-actions.tsx";
 import type { NoteItemProps } from "./note-card.tsx";
 import { NoteTitle } from "./note-title.tsx";
@@ -18,8 +18,8 @@ import classes from "./note-row.module.css";
 export const NoteRow = memo(function NoteRow({ note, query, snippet, now, folder }: NoteItemProps) {
   return (
     <article className={classes.row}>
-      <NotePick note={note} />
-      <FileSheet type={note.fileType} />
+      <NoteSelection note={note} />
+      <FileIcon type={note.fileType} />
       <div className={classes.text}>
         <h2 className={classes.title} title={note.title}>
           <NoteTitle note={note} query={query} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { markMatches } from "@engines/search-query/index.ts";
 import type { NoteSummary } from "@contract/note.ts";
-import { MarkedText } from "../../../ui/marked-text.tsx";
-import { useOpenNote } from "../many/use-open-note.ts";
+import { MarkedText } from "../../../components/marked-text.tsx";
+import { useOpenNote } from "../bulk-actions/use-open-note.ts";
 import classes from "./note-title.module.css";
 
 /** The title of a note, with matches marked; a click opens the note. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
 import type { Note } from "@contract/note.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { useAnalyzeNote } from "../notes.mutations.ts";
 import {
   confidenceTone,

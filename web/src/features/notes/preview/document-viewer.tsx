@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { fileTypeMimeType } from "@contract/file-type.ts";
 import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
-import { latePart } from "../../../ui/late-part.tsx";
-import { PageLoader } from "../../../ui/page-loader.tsx";
+import { latePart } from "../../../components/late-part.tsx";
+import { PageLoader } from "../../../components/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
 import { NoPreview } from "./no-preview.tsx";
 import { showMatches } from "./show-matches.ts";

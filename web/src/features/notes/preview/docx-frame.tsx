@@ -2,9 +2,9 @@ import { useMemo, type ReactNode, type SyntheticEvent } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
-import { PageLoader } from "../../../ui/page-loader.tsx";
+import { PageLoader } from "../../../components/page-loader.tsx";
 import { docxQuery } from "./file.queries.ts";
-import { paperOfHtml } from "./paper.ts";
+import { paperOfHtml } from "@packages/document-preview/index.ts";
 import { showMatches } from "./show-matches.ts";
 import classes from "./document-viewer.module.css";
 

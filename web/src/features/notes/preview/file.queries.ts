@@ -12,7 +12,7 @@ export function docxQuery(id: number) {
     queryKey: noteKeys.file(id),
     queryFn: async ({ signal }) => {
       const response = await getResponse(inlinePath(id), { signal });
-      const { convertDocx } = await import("./convert-docx.ts");
+      const { convertDocx } = await import("@packages/document-preview/index.ts");
       return convertDocx(await response.arrayBuffer());
     },
     gcTime: KEPT_MS,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { hasMatch } from "@engines/search-query/index.ts";
 import type { Snippet } from "@contract/snippet.ts";
-import { MarkedText } from "../../../ui/marked-text.tsx";
+import { MarkedText } from "../../../components/marked-text.tsx";
 import classes from "./found-place.module.css";
 
 /** The passage that matches the search; nothing where only the title matches. */

@@ -1,7 +1,7 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { Note } from "@contract/note.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { linkToTag } from "../hooks/use-note-filters.ts";
 import { useUpdateNote } from "../notes.mutations.ts";
 import classes from "./note-tags.module.css";

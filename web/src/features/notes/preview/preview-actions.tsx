@@ -12,7 +12,7 @@ import {
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import { FavoriteStar } from "../note/favorite-button.tsx";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { useNotesStore } from "../notes.store.ts";

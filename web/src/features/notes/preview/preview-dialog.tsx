@@ -9,11 +9,11 @@ import { formatRelativeTime } from "../../../lib/format.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
-import { keepFocusWithin } from "../../../ui/focus/keep-focus-within.ts";
-import "../../../ui/theme/modal.css";
-import { useLast } from "../../../ui/use-last.ts";
+import { keepFocusWithin } from "../../../components/focus/keep-focus-within.ts";
+import "../../../components/theme/modal.css";
+import { useLast } from "../../../hooks/use-last.ts";
 import { usePreview } from "../hooks/use-preview.ts";
-import { FileSheet } from "../note/file-sheet.tsx";
+import { FileIcon } from "../note/file-icon.tsx";
 import { notesBeingDeleted } from "../notes.cache.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore, type EditedPart } from "../notes.store.ts";
@@ -47,7 +47,7 @@ interface PreviewTitleProps {
 function PreviewTitle({ note, now, ref }: PreviewTitleProps) {
   return (
     <span className={classes.head} ref={ref}>
-      <FileSheet type={note.fileType} />
+      <FileIcon type={note.fileType} />
       <span className={classes.naming}>
         <span className={classes.title} dir="auto">
           {note.title}

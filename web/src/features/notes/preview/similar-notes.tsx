@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePreview } from "../hooks/use-preview.ts";
-import { FileSheet } from "../note/file-sheet.tsx";
+import { FileIcon } from "../note/file-icon.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { analysisLine } from "../notes.texts.rules.ts";
 import classes from "./similar-notes.module.css";
@@ -27,7 +27,7 @@ export function SimilarNotes({ id }: { id: number }) {
         {data?.map((note) => (
           <li key={note.id}>
             <button type="button" className={classes.note} onClick={() => goTo(note.id)}>
-              <FileSheet type={note.fileType} />
+              <FileIcon type={note.fileType} />
               <span className={classes.naming}>
                 <span className={classes.title} dir="auto">
                   {note.title}

@@ -31,7 +31,7 @@ export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileTyp
   const client = useQueryClient();
 
   async function bodyOfShown(): Promise<string> {
-    const { bodyOfPicture, bodyOfText, cleanHtml } = await import("./paper.ts");
+    const { bodyOfPicture, bodyOfText, cleanHtml } = await import("@packages/document-preview/index.ts");
     if (shown === "text") return bodyOfText((await client.fetchQuery(noteQueries.detail(id))).content);
     if (note.fileType === "docx") return cleanHtml(await client.fetchQuery(docxQuery(id)));
     const file = await getResponse(inlinePath(id));
@@ -40,7 +40,7 @@ export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileTyp
 
   async function pdf(): Promise<Blob> {
     if (shown === "file" && note.fileType === "pdf") return (await getResponse(inlinePath(id))).blob();
-    const { makePdf } = await import("./pdf/make-pdf.ts");
+    const { makePdf } = await import("@packages/html-to-pdf/index.ts");
     return makePdf(title, await bodyOfShown());
   }
 

@@ -1,7 +1,7 @@
 import { countOf } from "../../../lib/format.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
-import { useChangeNotes } from "../many/many.mutations.ts";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
+import { useChangeNotes } from "../bulk-actions/bulk-actions.mutations.ts";
 
 interface AcceptDialogProps {
   ids: readonly number[];

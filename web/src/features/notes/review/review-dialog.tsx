@@ -4,16 +4,16 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { formatCount } from "../../../lib/format.ts";
-import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
+import { BackCloses } from "../../../components/dialogs/back-closes.tsx";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import "../../../ui/theme/modal.css";
-import { PageLoader } from "../../../ui/page-loader.tsx";
-import { useTakeFocus } from "../../../ui/focus/use-take-focus.ts";
-import { useFocusReturn } from "../../../ui/focus/use-focus-return.ts";
+import { EmptyState } from "../../../components/empty-state.tsx";
+import "../../../components/theme/modal.css";
+import { PageLoader } from "../../../components/page-loader.tsx";
+import { useTakeFocus } from "../../../components/focus/use-take-focus.ts";
+import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
-import { FileSheet } from "../note/file-sheet.tsx";
+import { FileIcon } from "../note/file-icon.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { percent, readBy } from "../notes.texts.rules.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
@@ -35,7 +35,7 @@ function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
   return (
     <article aria-label={note.title}>
       <header className={classes.head}>
-        <FileSheet type={note.fileType} />
+        <FileIcon type={note.fileType} />
         <div className={classes.naming}>
           <h3 ref={title} tabIndex={-1} className={classes.title} dir="auto">
             {note.title}

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Menu } from "@mantine/core";
 import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
-import { PageMenu } from "../../../ui/page-menu.tsx";
+import { PageMenu } from "../../../components/page-menu.tsx";
 import { useNotesStore } from "../notes.store.ts";
 import { useWayBack } from "./use-way-back.ts";
 import classes from "./folder-rows.module.css";

@@ -1,5 +1,5 @@
 import type { FolderCategory } from "@contract/note-folder.ts";
-import { keepRowFocus } from "../../../ui/focus/keep-row-focus.ts";
+import { keepRowFocus } from "../../../components/focus/keep-row-focus.ts";
 import rows from "./category-list.module.css";
 import { useWayBack } from "./use-way-back.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { notify } from "../../../lib/notify/notify.ts";
-import { useChangeNotes } from "../many/many.mutations.ts";
+import { useChangeNotes } from "../bulk-actions/bulk-actions.mutations.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { useMoveNotes, useRefreshAfterDrop } from "../folders/folders.mutations.ts";

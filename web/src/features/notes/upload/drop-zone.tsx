@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { IconUpload } from "@tabler/icons-react";
 import { useDropzone } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
-import classes from "../../../ui/drop-zone.module.css";
+import classes from "../../../components/drop-zone.module.css";
 import { dropOptions, type DropOutcome } from "./drop-options.ts";
 import { formatsOf } from "./drop-zone.rules.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useDropzone, type DropEvent } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
-import { OPEN_DIALOG } from "../../../ui/dialogs/open-dialog.ts";
+import { OPEN_DIALOG } from "../../../components/dialogs/open-dialog.ts";
 import { isFolderCategory, type Folder } from "../folders/folders.rules.ts";
 import { dropOptions, type DropOutcome } from "./drop-options.ts";
 import classes from "./page-drop.module.css";

@@ -1,6 +1,6 @@
 import { useDropzone } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
-import { usePastedFiles } from "../../../ui/use-pasted-files.ts";
+import { usePastedFiles } from "../../../components/use-pasted-files.ts";
 import { dropOptions, type DropOutcome } from "./drop-options.ts";
 
 interface PagePasteProps extends DropOutcome {

@@ -1,11 +1,11 @@
 import { useId, useRef } from "react";
 import { Modal, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.layer.css";
-import { BackCloses } from "../../../ui/dialogs/back-closes.tsx";
+import { BackCloses } from "../../../components/dialogs/back-closes.tsx";
 import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { useSettings } from "../../../lib/settings/settings.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
-import "../../../ui/theme/modal.css";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import "../../../components/theme/modal.css";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { openFolder } from "../notes.filters.rules.ts";
 import { useNotesStore } from "../notes.store.ts";

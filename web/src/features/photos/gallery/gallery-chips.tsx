@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import {
   ManagedCategories,
   type ManagedCategoriesProps,
-} from "../../../ui/categories/managed-categories.tsx";
+} from "../../../components/categories/managed-categories.tsx";
 import { useDeleteCategory, useRenameCategory } from "../categories.mutations.ts";
 import { usePhotosStore } from "../photos.store.ts";
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import type { Photo } from "@contract/photo.ts";
-import { useListGeometry } from "../../../lib/use-list-geometry.ts";
-import { usePageList } from "../../../lib/use-page-list.ts";
+import { useListGeometry } from "../../../hooks/use-list-geometry.ts";
+import { usePageList } from "../../../hooks/use-page-list.ts";
 import { displayAspect, justify, rowOf } from "../photos.rules.ts";
 import { PhotoCard } from "./photo-card.tsx";
 import { useArrange } from "./use-arrange.ts";

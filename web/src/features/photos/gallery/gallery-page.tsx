@@ -7,17 +7,17 @@ import { CanonicalLink, NotIndexed } from "../../../lib/page-address.tsx";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { useUser } from "../../../lib/session/user.ts";
 import { useStillComing } from "../../../lib/query/use-still-coming.ts";
-import { AdminOnlyDialog } from "../../../ui/dialogs/admin-only-dialog.tsx";
-import { areComing } from "../../../ui/categories/managed-categories.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { usePastedFiles } from "../../../ui/use-pasted-files.ts";
-import { useStepBack } from "../../../ui/use-step-back.ts";
+import { AdminOnlyDialog } from "../../../components/dialogs/admin-only-dialog.tsx";
+import { areComing } from "../../../components/categories/managed-categories.tsx";
+import { PageHeader } from "../../../components/page-header.tsx";
+import { usePastedFiles } from "../../../components/use-pasted-files.ts";
+import { useStepBack } from "../../../components/use-step-back.ts";
 import { ManageDialogs } from "../manage/manage-dialogs.tsx";
 import { paths, photoPath } from "../../../lib/paths.ts";
 import { removeIfDeleted, photoQueries } from "../photos.queries.ts";
 import { inCategory } from "../photos.rules.ts";
 import { usePhotosStore, type ManageDialog } from "../photos.store.ts";
-import { PhotoRoom } from "../room/photo-room.tsx";
+import { Lightbox } from "../lightbox/lightbox.tsx";
 import { GalleryChips } from "./gallery-chips.tsx";
 import { GalleryGrid } from "./gallery-grid.tsx";
 import { GallerySkeleton } from "./gallery-skeleton.tsx";
@@ -140,7 +140,7 @@ export function GalleryPage(): ReactNode {
         </>
       )}
       {photo && (
-        <PhotoRoom
+        <Lightbox
           photo={photo}
           photos={shown.some((each) => each.id === photo.id) ? shown : all}
           areCommentsOpen={areCommentsOpen}

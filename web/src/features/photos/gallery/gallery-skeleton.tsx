@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CategoryChips } from "../../../ui/categories/category-chips.tsx";
+import { CategoryChips } from "../../../components/categories/category-chips.tsx";
 import page from "./gallery-page.module.css";
 import classes from "./gallery-skeleton.module.css";
 

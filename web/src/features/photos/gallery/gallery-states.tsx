@@ -4,7 +4,7 @@ import { IconCamera, IconPhotoOff } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure, type QueryFailureProps } from "../../../lib/query/query-failure.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../components/empty-state.tsx";
 import { paths } from "../../../lib/paths.ts";
 import classes from "./gallery-states.module.css";
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { Menu } from "@mantine/core";
-import { PageMenu } from "../../../ui/page-menu.tsx";
+import { PageMenu } from "../../../components/page-menu.tsx";
 import {
   IconArrowBarToLeft,
   IconArrowBarToRight,
@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import type { Photo } from "@contract/photo.ts";
-import { IN_MAIN } from "../../../ui/in-main.ts";
+import { IN_MAIN } from "../../../components/in-main.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import type { Arrange } from "./use-arrange.ts";
 import classes from "./photo-tools.module.css";

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@contract/category.ts";
-import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { useDeletePhoto } from "../photos.mutations.ts";
 import { photoQueries } from "../photos.queries.ts";
 import { usePhotosStore } from "../photos.store.ts";
-import { lateMountedDialog } from "../../../ui/dialogs/late-dialog.tsx";
+import { lateMountedDialog } from "../../../components/dialogs/late-dialog.tsx";
 
 // Loaded when they are opened, so that visitors never load them.
 const UploadDialog = lateMountedDialog(

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconPhotoUp } from "@tabler/icons-react";
 import { useDropzone } from "react-dropzone";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
-import classes from "../../../ui/drop-zone.module.css";
+import classes from "../../../components/drop-zone.module.css";
 
 export interface PhotoDropZoneProps {
   disabled: boolean;

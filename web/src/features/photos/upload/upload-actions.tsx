@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BusyButton } from "../../../ui/busy-button.tsx";
+import { BusyButton } from "../../../components/busy-button.tsx";
 import type { QueueState } from "./upload.queue.ts";
 import type { Summary } from "./upload.summary.ts";
 import classes from "./upload-dialog.module.css";

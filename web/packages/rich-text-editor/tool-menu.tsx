@@ -1,0 +1,62 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Menu, UnstyledButton } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { BackCloses } from "../../src/components/dialogs/back-closes.tsx";
+import { useMenuFocus } from "./use-menu-focus.ts";
+import classes from "./toolbar.module.css";
+
+export interface ToolMenuProps {
+  /** The name of the choice, for example "Font size"; the button also says the current value. */
+  label: string;
+  /** A fixed width, so that the tools beside it do not move. */
+  width: string;
+  choices: readonly { name: string; value: string }[];
+  value: string;
+  /** The name of a value that is not among the choices; "mixed" by default. */
+  other?: string | undefined;
+  onChoose: (value: string) => void;
+  /** The style of a choice in the list. */
+  styleOf?: (value: string) => CSSProperties;
+}
+
+/** A menu of the toolbar with one value. After a choice the focus returns to the text, not to the button. */
+export function ToolMenu(props: ToolMenuProps): ReactNode {
+  const { label, width, choices, value, other, onChoose, styleOf } = props;
+  const chosen = choices.find((choice) => choice.value === value);
+  const { target, choose, onTargetKeyDown, onBack, menu } = useMenuFocus(onChoose);
+  return (
+    <Menu {...menu} position="bottom-start">
+      {menu.opened && <BackCloses onClose={onBack} />}
+      <Menu.Target>
+        <UnstyledButton
+          ref={target}
+          onKeyDown={onTargetKeyDown}
+          className={classes.choice}
+          style={{ width }}
+          aria-label={`${label}: ${chosen?.name ?? other ?? "mixed"}`}
+          data-tool
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <span className={classes.chosen}>{chosen?.name ?? other ?? "—"}</span>
+          <IconChevronDown size={14} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu} aria-label={label}>
+        {choices.map((choice) => (
+          <Menu.RadioItem
+            key={choice.value}
+            value={choice.value}
+            checked={choice.value === value}
+            closeMenuOnClick
+            style={styleOf?.(choice.value)}
+            // `onChange` is not called for the current value, which can be chosen too.
+            onClick={() => choose(choice.value)}
+          >
+            {choice.name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

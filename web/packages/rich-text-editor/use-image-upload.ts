@@ -1,0 +1,161 @@
+import { useEffect, useState } from "react";
+import { Delta, Range } from "quill/core";
+import { CodeBlockContainer } from "quill/formats/code.js";
+import { MAX_BLOG_IMAGE_BYTES, type BlogImage } from "@contract/blog.ts";
+import { calledForeign, withForeignHint } from "@contract/foreign-picture.ts";
+import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
+import { errorSentence, isRetryable } from "../../src/lib/http/http.ts";
+import { notify } from "../../src/lib/notify/notify.ts";
+import type { Quill } from "./formats.ts";
+import { insertedSize } from "./image-size.rules.ts";
+import { PostParagraph } from "./paragraph.ts";
+import { PastedImage } from "./pasted-image.rules.ts";
+import { trackPlace, type Place } from "./place.ts";
+
+/** Longer than usual, because there may be several reasons to read. */
+const TOAST_MS = 8_000;
+
+const TYPES: readonly string[] = PICTURE_MIME_TYPES;
+const WRONG_TYPE = "a picture has to be a JPG, PNG, GIF or WebP.";
+
+/** Shows the failures of all files in one toast, because a second toast would replace the first. */
+function tellOf(reasons: readonly string[]): void {
+  if (reasons.length === 0) return;
+  const title = reasons.length === 1 ? "Picture not inserted" : "Pictures not inserted";
+  notify({ title, description: reasons.join("\n"), tone: "destructive", durationMs: TOAST_MS });
+}
+
+/** Why a file is refused before it is sent. */
+function refusal(file: File): string | undefined {
+  const foreign = calledForeign(file);
+  if (foreign) return withForeignHint(WRONG_TYPE, foreign);
+  if (!TYPES.includes(file.type)) return WRONG_TYPE;
+  if (file.size > MAX_BLOG_IMAGE_BYTES) return "a picture can have 10 MB at most.";
+  return undefined;
+}
+
+/** The end of the code block at an index; undefined when it is not in one. */
+function endOfCode(quill: Quill, index: number): number | undefined {
+  const block = quill.getLine(index)[0]?.parent;
+  return block instanceof CodeBlockContainer ? quill.getIndex(block) + block.length() : undefined;
+}
+
+/** Whether a paragraph begins at an index: a picture there gets a line of its own, others are part of their line. */
+function beginsParagraph(quill: Quill, index: number): boolean {
+  const [line, offset] = quill.getLine(index);
+  return line instanceof PostParagraph && offset === 0;
+}
+
+/** Inserts a picture; returns whether it is in a line of its own, as the following ones then have to be (`apart`). */
+function insert(
+  quill: Quill,
+  place: Place,
+  { url, width, height, alt }: BlogImage & { alt: string },
+  apart: boolean,
+): boolean {
+  const size = insertedSize({ width, height });
+  const attributes = { width: String(size.width), height: String(size.height), ...(alt && { alt }) };
+  const { index, length } = place.range();
+  const isLine = apart || beginsParagraph(quill, index);
+  // Replaces the selection. Code blocks cannot contain pictures, so there it comes after the block.
+  const end = endOfCode(quill, index + length);
+  const change = new Delta().retain(index).delete(length);
+  if (end === undefined) change.insert(apart ? "\n" : "").insert({ image: url }, attributes);
+  else
+    change
+      .retain(end - index - length)
+      .insert({ image: url }, attributes)
+      .insert("\n");
+  const { selection } = quill;
+  const caret = quill.getSelection() ?? selection.savedRange;
+  // Undo removes the picture only, and not what was typed before or after it.
+  quill.history.cutoff();
+  quill.updateContents(change, "user");
+  quill.history.cutoff();
+  place.leave(end === undefined ? index + (apart ? 2 : 1) : end - length + 1);
+  // Moves the caret after the picture, also the saved one of an editor without focus; Quill does neither.
+  const from = change.transformPosition(caret.index);
+  const to = change.transformPosition(caret.index + caret.length);
+  const next = new Range(from, to - from);
+  if (quill.hasFocus()) quill.setSelection(next, "silent");
+  else selection.savedRange = next;
+  return isLine || end !== undefined;
+}
+
+/** Asks whether to send a failed upload again. */
+export type ShouldRetry = (error: unknown) => Promise<boolean>;
+
+/** Uploads a file, again as long as `shouldRetry` says so. */
+export type UploadImage = (file: File, shouldRetry: ShouldRetry) => Promise<BlogImage>;
+
+/** A picture whose upload failed, and whose place in the text is kept. */
+export interface WaitingImage {
+  name: string;
+  reason: string;
+  answer: (shouldRetry: boolean) => void;
+}
+
+/** Failed uploads, which wait for a decision or for the connection to return. */
+function useWaiting() {
+  const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
+  useEffect(() => {
+    const again = () => waiting.forEach(({ answer }) => answer(true));
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [waiting]);
+
+  const ask = ({ name }: File, reason: string) =>
+    new Promise<boolean>((resolve) => {
+      const image: WaitingImage = {
+        name,
+        reason,
+        answer: (shouldRetry) => {
+          setWaiting((all) => all.filter((each) => each !== image));
+          resolve(shouldRetry);
+        },
+      };
+      setWaiting((all) => [...all, image]);
+    });
+  return { waiting, ask };
+}
+
+/**
+ * Uploads chosen, pasted or dropped pictures, and inserts each at its intended place, which is tracked while the text is
+ * edited. A selection stays until the first picture replaces it.
+ */
+export function useImageUpload(uploadImage: UploadImage) {
+  const [uploading, setUploading] = useState(0);
+  const { waiting, ask } = useWaiting();
+
+  async function upload(quill: Quill, range: Range, files: readonly File[]): Promise<void> {
+    const refused = files.map((file) => ({ file, reason: refusal(file) }));
+    const reasons = refused.flatMap(({ file, reason }) => (reason ? [`${file.name}: ${reason}`] : []));
+    const fitting = refused.flatMap(({ file, reason }) => (reason ? [] : [file]));
+    const place = trackPlace(quill, range);
+    setUploading((count) => count + fitting.length);
+    let apart = false;
+    for (const file of fitting) {
+      let isLeftOut = false;
+      const reasonOf = (error: unknown) =>
+        errorSentence(error, "it could not be uploaded. Please try again.");
+      const shouldRetry = async (error: unknown) => {
+        if (!isRetryable(error)) return false;
+        const retry = await ask(file, reasonOf(error));
+        isLeftOut = !retry;
+        return retry;
+      };
+      try {
+        const alt = file instanceof PastedImage ? file.alt : "";
+        apart = insert(quill, place, { ...(await uploadImage(file, shouldRetry)), alt }, apart);
+      } catch (error) {
+        // No message for a picture that the person has left out.
+        if (!isLeftOut) reasons.push(`${file.name}: ${reasonOf(error)}`);
+      }
+      setUploading((count) => count - 1);
+    }
+    place.forget();
+    tellOf(reasons);
+  }
+
+  return { upload, uploading, waiting };
+}

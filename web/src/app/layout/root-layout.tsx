@@ -1,0 +1,104 @@
+import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
+import { Outlet, ScrollRestoration, useNavigation, type Location } from "react-router-dom";
+import { notify } from "../../lib/notify/notify.ts";
+import { isLeftAlone } from "../../lib/over-page.ts";
+import { PageAddress } from "../../lib/page-address.tsx";
+import { postponeLogin, useExpiry } from "../../lib/session/expiry.store.ts";
+import { useUser } from "../../lib/session/user.ts";
+import { lateMountedDialog } from "../../components/dialogs/late-dialog.tsx";
+import { latePart } from "../../components/late-part.tsx";
+import { NavigationGuards } from "../../components/navigation-guards.tsx";
+import { OnItsWay } from "../../components/on-its-way.tsx";
+import { focusMain } from "./focus-main.ts";
+import { closeSearch, useSearchKey, useSearchOpener } from "./search-opener.ts";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import { useCountViews } from "./use-count-views.ts";
+import { useLatePlace } from "./use-late-place.ts";
+import { useServedHead } from "./use-served-head.ts";
+import classes from "./root-layout.module.css";
+
+/** The id of the page's <main>, whichever layout draws it. */
+export const MAIN_ID = "main";
+
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  focusMain();
+}
+
+/**
+ * The key under which the scroll position is stored: that of the history entry, or the address when that has no key of its
+ * own. Every document's first entry has the key "default", and would share the position of another page; so would something
+ * that was opened over a page, and has become a page of its own by a reload.
+ */
+const scrollKeyOf = ({ key, pathname, search, hash, state }: Location) =>
+  key === "default" || isLeftAlone(state) ? pathname + search + hash : key;
+
+/** Where the router stores scroll positions. */
+const SCROLL_POSITIONS = "places";
+
+// When its code cannot be loaded, the page stays, with what was typed on it.
+const ReloginDialog = lateMountedDialog(
+  async () => (await import("../../features/auth/relogin-dialog.tsx")).ReloginDialog,
+);
+
+/** When the code of the search cannot be loaded, closes it again and says so; the page stays as it is. */
+function SearchOutOfReach(): ReactNode {
+  useEffect(() => {
+    closeSearch();
+    notify({
+      title: "The search could not be loaded",
+      description: "Please check your connection and reload the page.",
+      tone: "destructive",
+    });
+  }, []);
+  return null;
+}
+
+const SiteSearch = latePart(async () => {
+  try {
+    return (await import("./site-search.tsx")).SiteSearch;
+  } catch {
+    return SearchOutOfReach;
+  }
+});
+
+/**
+ * Counts how often one person has followed another without a logout in between that this tab has shown: another tab may log out
+ * and in as somebody else while a form is open here.
+ */
+function usePersonChanges(): number {
+  const { user } = useUser();
+  const id = user?.id;
+  const [last, setLast] = useState({ id, changes: 0 });
+  const isOther = id !== last.id;
+  const isFollowed = isOther && id !== undefined && last.id !== undefined;
+  if (isOther) setLast({ id, changes: last.changes + Number(isFollowed) });
+  return last.changes;
+}
+
+/** Wraps all pages, with any layout. */
+export function RootLayout(): ReactNode {
+  const { isExpired } = useExpiry();
+  useCountViews();
+  useLatePlace();
+  useServedHead();
+  const { isOpen } = useSearchOpener();
+  useSearchKey();
+  const { state } = useNavigation();
+  const personChanges = usePersonChanges();
+  return (
+    <>
+      <PageAddress />
+      <a className={classes.skip} href={`#${MAIN_ID}`} onClick={skip}>
+        Skip to content
+      </a>
+      {state === "loading" && <OnItsWay label="Loading the page" />}
+      <Outlet key={personChanges} />
+      {isExpired && <ReloginDialog onClose={postponeLogin} />}
+      {isOpen && <SiteSearch />}
+      <NavigationGuards />
+      <RouteAnnouncer />
+      <ScrollRestoration getKey={scrollKeyOf} storageKey={SCROLL_POSITIONS} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { VisuallyHidden } from "@mantine/core";
+import { useLocation, useMatches } from "react-router-dom";
+import { OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
+import { focusMain, focusOn } from "./focus-main.ts";
+import { whenPartIsThere } from "./when-part-is-there.ts";
+
+/**
+ * The path that identifies the screen: it is the same for all addresses that a person takes for one page. A route that opens
+ * something over a page returns the path of that page from `screen` in its `handle`; what it opens manages its own focus.
+ */
+function useScreen(): string {
+  const location = useLocation();
+  const screens = useMatches().map(({ handle }): unknown => Reflect.get(Object(handle), "screen"));
+  const screen = screens.findLast((each) => typeof each === "function");
+  return typeof screen === "function" ? String(screen(location)) : location.pathname;
+}
+
+/** Whether the focus is in a dialog, which was opened while the page loaded or opens with it. */
+const isInDialog = () => document.activeElement?.closest(OPEN_DIALOG) != null;
+
+/**
+ * Focuses the main content of the page as soon as it is there, unless somebody has moved the focus meanwhile.
+ *
+ * @param before the focused element when the page began to load
+ * @returns a function that ends the waiting
+ */
+function enterMain(before: Element | null): () => void {
+  let hasWaited = false;
+  const look = () => {
+    const { activeElement, body } = document;
+    const isWithin = activeElement !== before && activeElement?.closest("main") != null;
+    const isElsewhere = isInDialog() || isWithin || (hasWaited && activeElement !== body);
+    if (isElsewhere || focusMain({ preventScroll: true })) observer.disconnect();
+    hasWaited = true;
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return () => observer.disconnect();
+}
+
+/**
+ * Announces the page's title as soon as it is no longer a placeholder.
+ *
+ * @returns a function that ends the waiting
+ */
+function sayTitle(say: (title: string) => void): () => void {
+  const look = () => {
+    if (document.querySelector("title[data-coming]")) return;
+    observer.disconnect();
+    say(document.title);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  look();
+  return () => observer.disconnect();
+}
+
+/**
+ * After a navigation, focuses the main content, or the element of the address's hash, unless the focus is in a dialog, and
+ * announces the title to screen readers.
+ */
+export function RouteAnnouncer(): ReactNode {
+  const screen = useScreen();
+  const { key, hash } = useLocation();
+  const shown = useRef(screen);
+  const before = useRef<Element>(null);
+  const [title, setTitle] = useState("");
+
+  // In a layout effect, before anybody can use the new page.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, [screen]);
+
+  useEffect(() => {
+    if (shown.current === screen) return undefined;
+    shown.current = screen;
+    const waiting: (() => void)[] = [];
+    // The page's title is in place once it has been painted.
+    const frame = requestAnimationFrame(() => waiting.push(enterMain(before.current), sayTitle(setTitle)));
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const stop of waiting) stop();
+    };
+  }, [screen]);
+
+  useEffect(() => {
+    if (hash === "") return undefined;
+    const enter = (part: HTMLElement) => isInDialog() || focusOn(part, { preventScroll: true });
+    let stop = () => {};
+    const frame = requestAnimationFrame(() => (stop = whenPartIsThere(hash, enter)));
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [key, hash]);
+
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {title}
+    </VisuallyHidden>
+  );
+}

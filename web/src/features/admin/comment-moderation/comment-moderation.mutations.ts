@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { decidedCommentsSchema, type AdminComment, type DecidedComments } from "@contract/admin.ts";
+import { askAgain } from "../../../lib/http/ask-again.ts";
+import { isLost, sendJson } from "../../../lib/http/http.ts";
+import { notify } from "../../../lib/notify/notify.ts";
+import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { adminKeys } from "../admin.queries.ts";
+import { failureTitle, outcome, type Decision } from "./comment-moderation.rules.ts";
+
+interface Deciding {
+  decision: Decision;
+  comments: readonly AdminComment[];
+}
+
+function decide({ decision, comments }: Deciding): Promise<DecidedComments> {
+  const body = { comments: comments.map(({ kind, id }) => ({ kind, id })) };
+  return askAgain(() => sendJson("POST", `/api/admin/comments/${decision}`, body, decidedCommentsSchema));
+}
+
+/** Approves or deletes waiting comments, in one request: all of them or none. */
+export function useDecideComments() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: (decided, { decision }) => {
+      notify(outcome(decision, decided));
+      return client.invalidateQueries();
+    },
+    onError: (error, { decision, comments }) => {
+      tellFailure(failureTitle(decision, comments.length, isLost(error)))(error);
+      // Shows which of the comments still wait.
+      return client.invalidateQueries({ queryKey: adminKeys.all });
+    },
+  });
+}

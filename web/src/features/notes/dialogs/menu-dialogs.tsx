@@ -1,0 +1,18 @@
+import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { useNotesStore } from "../notes.store.ts";
+
+const SettingsDialog = lateDialog(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
+const HelpDialog = lateDialog(async () => (await import("./help-dialog.tsx")).HelpDialog);
+
+/** The dialogs of the profile menu; their code is loaded on demand. */
+export function MenuDialogs() {
+  const settingsOpen = useNotesStore((state) => state.settingsOpen);
+  const helpOpen = useNotesStore((state) => state.helpOpen);
+  const { setSettingsOpen, setHelpOpen } = useNotesStore.getState();
+  return (
+    <>
+      <SettingsDialog opened={settingsOpen} onClose={() => setSettingsOpen(false)} />
+      <HelpDialog opened={helpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo, useState } from "react";
+import type { NoteSummary } from "@contract/note.ts";
+import { lateMountedDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { needsReview } from "../review/review.rules.ts";
+import classes from "./notes-tools.module.css";
+
+const ReviewDialog = lateMountedDialog(
+  async () => (await import("../review/review-dialog.tsx")).ReviewDialog,
+);
+const ManageTagsDialog = lateMountedDialog(
+  async () => (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
+);
+
+/** The tools for the whole library: managing tags, and reviewing uncertain analyses. */
+export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
+  const [open, setOpen] = useState<"review" | "tags" | null>(null);
+  const unsure = useMemo(() => notes.filter(needsReview), [notes]);
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.tools}>
+      {notes.length > 0 && (
+        <button type="button" className={`text-button ${classes.tool}`} onClick={() => setOpen("tags")}>
+          Manage tags
+        </button>
+      )}
+      {unsure.length > 0 && (
+        <button type="button" className={`text-button ${classes.tool}`} onClick={() => setOpen("review")}>
+          Review <span className={classes.count}>{unsure.length}</span>
+        </button>
+      )}
+      {open === "review" && <ReviewDialog notes={unsure} onClose={close} />}
+      {open === "tags" && <ManageTagsDialog notes={notes} onClose={close} />}
+    </div>
+  );
+}

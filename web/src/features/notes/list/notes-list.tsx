@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { QueryFailure } from "../../../lib/query/query-failure.tsx";
+import { useKeepNoteFocus } from "../hooks/use-keep-note-focus.ts";
+import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
+import type { NoteFilters } from "../notes.filters.rules.ts";
+import { SEARCH_FAILED } from "../notes.texts.rules.ts";
+import { NoNotes } from "./no-notes.tsx";
+import { NotesContent } from "./notes-content.tsx";
+import { NotesSkeleton } from "./notes-skeleton.tsx";
+
+interface NotesListProps {
+  shown: ReturnType<typeof useVisibleNotes>;
+  filters: NoteFilters;
+  now: number;
+  /** The folder whose view this is. */
+  folder?: string;
+  /** Shown while the list is loading, and when it is empty. */
+  loading?: ReactNode;
+  empty?: ReactNode;
+}
+
+/** The notes, or the reason why there are none. */
+export function NotesList(props: NotesListProps) {
+  const { shown, filters, now, folder } = props;
+  const { list, isComing, visible, snippets, isSearching, search } = shown;
+  useKeepNoteFocus(visible);
+  if (list.data === undefined && list.isError) {
+    return <QueryFailure title="Failed to fetch notes" query={list} />;
+  }
+  if (visible.length > 0) {
+    return (
+      <NotesContent notes={visible} snippets={snippets} query={filters.query} now={now} folder={folder} />
+    );
+  }
+  // Until everything has arrived it is not known that the list is empty.
+  if (list.data === undefined || isSearching || isComing) {
+    return props.loading ?? <NotesSkeleton />;
+  }
+  if (search.isError) {
+    return <QueryFailure title={SEARCH_FAILED} query={search} />;
+  }
+  return props.empty ?? <NoNotes filters={filters} now={now} />;
+}

@@ -1,0 +1,28 @@
+import { useWindowEvent } from "@mantine/hooks";
+import { escapes } from "../../../components/dialogs/escapes.ts";
+import { COMING_DIALOG } from "../../../components/dialogs/open-dialog.ts";
+
+/** Whether a key is not for the lightbox, because it is pressed in another dialog, or on a control or field that uses it. */
+function isNotForRoom(event: KeyboardEvent): boolean {
+  const { target, key } = event;
+  if (escapes.has(event) || document.querySelector(COMING_DIALOG)) return true;
+  if (!(target instanceof Element)) return false;
+  const dialog = target.closest('[role="dialog"]');
+  if (dialog !== null && !dialog.hasAttribute("data-lightbox")) return true;
+  if (key === " " && target.closest("button, a") !== null) return true;
+  const field = target.closest("input, textarea, select, [contenteditable]");
+  if (field === null) return false;
+  // Escape closes the lightbox also from a field, but not from a text area that has text.
+  return key !== "Escape" || (field instanceof HTMLTextAreaElement && field.value !== "");
+}
+
+/**
+ * Handles the keys of the lightbox. The listener is on the window, because a button that becomes disabled when it is pressed loses
+ * the focus, and the keys must still work.
+ */
+export function useLightboxKeys(onKey: (event: KeyboardEvent) => void): void {
+  useWindowEvent("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isNotForRoom(event)) return;
+    onKey(event);
+  });
+}

@@ -12,8 +12,7 @@ import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { rememberDevice } from "../http/known-device.ts";
 import { limitAddressChanges, limitLinks, limitPasswords, mayMail } from "../http/rate-limit.ts";
-import { authOf, forgetSession, requireSession, withholdSession } from "../http/session.ts";
-import { clientOf } from "../http/supabase.ts";
+import { actAs, authOf, forgetSession, requireSession, withholdSession } from "../http/session.ts";
 import { jsonBody, uuidParam } from "../http/validate.ts";
 import { requirePassword } from "../http/verify-password.ts";
 import {
@@ -30,13 +29,13 @@ import { endSession, listSessions } from "./sessions.repository.ts";
 /** The address, the password and the sessions of the account. */
 export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/change-email", requireSession, async (c) => {
-    const user = await findCurrentUser(c.get("client"));
+    const user = await findCurrentUser(c.get("db"));
     const input = await jsonBody(c, changeEmailInput);
     await limitAddressChanges(c, user.id);
     const outcome = await limitPasswords(c, user.email, () =>
       changeEmail(c.get("deps"), c.get("token"), user.email, input),
     );
-    if (outcome === "changed") return c.json(await findCurrentUser(c.get("client")));
+    if (outcome === "changed") return c.json(await findCurrentUser(c.get("db")));
     return c.text(
       "Please open the link in the mail that we have sent to the new address, to confirm the change.",
       202,
@@ -49,7 +48,7 @@ export const credentialsRoutes = new Hono<Environment>()
     return c.json({ outcome: await confirmEmail(c.get("deps"), tokenHash) });
   })
   .post("/auth/change-password", requireSession, async (c) => {
-    const user = await findCurrentUser(c.get("client"));
+    const user = await findCurrentUser(c.get("db"));
     const input = await jsonBody(c, changePasswordInput);
     const session = await limitPasswords(c, user.email, () =>
       changePassword(c.get("deps"), user.email, input),
@@ -61,19 +60,19 @@ export const credentialsRoutes = new Hono<Environment>()
   })
   // For a check before a browser sends a form by itself, whose error message would replace the page.
   .post("/auth/check-password", requireSession, async (c) => {
-    const user = await findCurrentUser(c.get("client"));
+    const user = await findCurrentUser(c.get("db"));
     const { currentPassword } = await jsonBody(c, checkPasswordInput);
     await requirePassword(c, user.email, currentPassword);
     return c.body(null, 204);
   })
-  .get("/auth/sessions", requireSession, async (c) => c.json(await listSessions(c.get("client"))))
+  .get("/auth/sessions", requireSession, async (c) => c.json(await listSessions(c.get("db"))))
   .delete("/auth/sessions/:id", requireSession, async (c) => {
-    await findCurrentUser(c.get("client"));
-    await endSession(c.get("client"), uuidParam(c));
+    await findCurrentUser(c.get("db"));
+    await endSession(c.get("db"), uuidParam(c));
     return c.body(null, 204);
   })
   .post("/auth/sessions/sign-out-everywhere", requireSession, async (c) => {
-    await findCurrentUser(c.get("client"));
+    await findCurrentUser(c.get("db"));
     await signOutEverywhere(c.get("deps"), c.get("token"));
     forgetSession(c);
     return c.body(null, 204);
@@ -96,7 +95,8 @@ export const credentialsRoutes = new Hono<Environment>()
     await limitLinks(c);
     try {
       const token = await resetPassword(authOf(c), c.get("deps"), input);
-      const user = await findCurrentUser(clientOf(c.get("deps"), token));
+      await actAs(c, token);
+      const user = await findCurrentUser(c.get("db"));
       await rememberDevice(c, user.email);
       return c.json(user);
     } catch (error) {

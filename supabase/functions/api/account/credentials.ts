@@ -12,10 +12,10 @@ import {
 import { recordForOwner } from "../http/auth-events.ts";
 import { authFailure } from "../http/auth-failure.ts";
 import { confirmAddress } from "../http/confirm-address.ts";
-import { dataOf } from "../http/database.ts";
-import type { Client, Dependencies } from "../http/environment.ts";
+import { callValue } from "../http/call.ts";
+import type { Dependencies } from "../http/environment.ts";
 import type { authOf } from "../http/session.ts";
-import { authClient, serviceClient } from "../http/supabase.ts";
+import { authClient } from "../http/supabase.ts";
 import { logInAgain, verifyPassword } from "../http/verify-password.ts";
 import { otherAccountHasEmail, sameEmail } from "./account.errors.ts";
 
@@ -34,16 +34,11 @@ const claimsSchema = z.object({ session_id: z.uuid() });
 
 /**
  * Announces a change of the account to the database, which refuses a new address that was not announced, and ends all sessions
- * but that of this token. By the service key, because the API alone knows that the password was given.
+ * but that of this token. As the service, because the API alone knows that the password was given.
  */
 async function prepareChange(deps: Dependencies, accessToken: string, newEmail?: string): Promise<void> {
   const { session_id: session } = claimsSchema.parse(decode(accessToken).payload);
-  dataOf(
-    await serviceClient(deps).rpc("prepare_account_change", {
-      kept_session: session,
-      ...(newEmail !== undefined && { new_email: newEmail }),
-    }),
-  );
+  await callValue(deps.serviceDb, "prepare_account_change", { kept_session: session, new_email: newEmail });
 }
 
 /** The result of changing the address: it is changed, or has to be confirmed by a mail first. */
@@ -72,9 +67,9 @@ function isRefusal({ status = 0 }: AuthError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** Whether the new address belongs to another account by now. By the service key, because a link carries no session. */
-async function isEmailChangeTaken(service: Client, tokenHash: string): Promise<boolean> {
-  return dataOf(await service.rpc("is_email_change_taken", { token_hash: tokenHash })) ?? false;
+/** Whether the new address belongs to another account by now. As the service, because a link carries no session. */
+async function isEmailChangeTaken({ serviceDb }: Dependencies, tokenHash: string): Promise<boolean> {
+  return (await callValue(serviceDb, "is_email_change_taken", { token_hash: tokenHash })) ?? false;
 }
 
 /** Uses the link of a mail about a new address; when both addresses have to confirm, the first one leaves it pending. */
@@ -83,7 +78,7 @@ export async function confirmEmail(deps: Dependencies, tokenHash: string): Promi
   const { data, error } = await auth.verifyOtp({ type: "email_change", token_hash: tokenHash });
   if (error && isRefusal(error)) return "failed";
   // Auth reports a taken address as an internal failure, each time.
-  if (error && (await isEmailChangeTaken(serviceClient(deps), tokenHash))) return "taken";
+  if (error && (await isEmailChangeTaken(deps, tokenHash))) return "taken";
   if (error) throw authFailure(error);
   if (!data.session) return "pending";
   await confirmAddress(deps, data.session.user.id);
@@ -152,9 +147,9 @@ export async function requestRecovery(deps: Dependencies, { email }: RecoverInpu
   }
 }
 
-/** The address of the account that the link of a recovery mail is for. By the service key, because a link carries no session. */
-export async function recoveryAddress(deps: Dependencies, tokenHash: string): Promise<string | null> {
-  return dataOf(await serviceClient(deps).rpc("recovery_address", { token_hash: tokenHash })) ?? null;
+/** The address of the account that the link of a recovery mail is for. As the service, because a link carries no session. */
+export function recoveryAddress({ serviceDb }: Dependencies, tokenHash: string): Promise<string | null> {
+  return callValue(serviceDb, "recovery_address", { token_hash: tokenHash });
 }
 
 /** Uses the link of a recovery mail: logs in by it, sets the password, and ends every other session. */

@@ -1,9 +1,10 @@
 import { makeZip } from "client-zip";
 import type { User } from "../../_shared/contract/user.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { dataOf, isoDate } from "../http/database.ts";
+import { call } from "../http/call.ts";
+import { isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-import type { Executor } from "../http/postgres.ts";
+import { type Executor, statements } from "../http/postgres.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { isLost, notIncluded, packedFile } from "../storage/lost-objects.ts";
 import { findAllFolders } from "../folders/folders.repository.ts";
@@ -25,26 +26,18 @@ interface Document {
 }
 
 /** Every document of the caller, the oldest first, with the name of its file. */
-async function listDocuments(client: Client): Promise<Document[]> {
+async function listDocuments(db: Executor): Promise<Document[]> {
   const nameFor = uniqueNames();
-  const documents: Document[] = [];
-  for (let after = 0; ;) {
-    const rows =
-      dataOf(
-        await client
-          .from("notes")
-          .select("id,original_filename,storage_path,file_size,content_bytes,upload_date")
-          .gt("id", after)
-          .order("id")
-          .limit(PAGE),
-      ) ?? [];
-    for (const { original_filename, ...row } of rows) {
-      documents.push({ ...row, file: `documents/${nameFor(original_filename)}` });
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return documents;
-    after = last.id;
-  }
+  const rows = await db.run(
+    statements
+      .selectFrom("notes")
+      .select(["id", "original_filename", "storage_path", "file_size", "content_bytes", "upload_date"])
+      .orderBy("id"),
+  );
+  return rows.map(({ original_filename, ...row }) => ({
+    ...row,
+    file: `documents/${nameFor(original_filename)}`,
+  }));
 }
 
 /** The documents in batches whose texts fit into memory. */
@@ -62,8 +55,21 @@ function* batches(documents: Document[]): Generator<Document[]> {
   if (batch.length > 0) yield batch;
 }
 
-const NOTE_COLUMNS =
-  "id,title,content,originalFilename:original_filename,fileType:file_type,fileSize:file_size,uploadDate:upload_date,tags,favorite,category,aiAnalysis:ai_analysis,corrections,sha256:content_hash";
+const NOTE_COLUMNS = [
+  "id",
+  "title",
+  "content",
+  "original_filename as originalFilename",
+  "file_type as fileType",
+  "file_size as fileSize",
+  "upload_date as uploadDate",
+  "tags",
+  "favorite",
+  "category",
+  "ai_analysis as aiAnalysis",
+  "corrections",
+  "content_hash as sha256",
+] as const;
 
 /** Writes a JSON array value by value. */
 async function* jsonArray(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
@@ -77,19 +83,21 @@ async function* jsonArray(values: AsyncIterable<unknown>): AsyncGenerator<Uint8A
 }
 
 /** All notes, read in batches. */
-async function* everyNote(client: Client, documents: Document[]) {
+async function* everyNote(db: Executor, documents: Document[]) {
   for (const batch of batches(documents)) {
     const ids = batch.map(({ id }) => id);
-    const rows = dataOf(await client.from("notes").select(NOTE_COLUMNS).in("id", ids).order("id")) ?? [];
+    const rows = await db.run(
+      statements.selectFrom("notes").select(NOTE_COLUMNS).where("id", "in", ids).orderBy("id"),
+    );
     const files = new Map(batch.map(({ id, file }) => [id, file]));
     for (const row of rows) yield { ...row, file: files.get(row.id) };
   }
 }
 
 /** All comments of the caller, those on photos before those on posts. */
-async function* everyComment(client: Client) {
+async function* everyComment(db: Executor) {
   for (let after: { after_kind?: string; after_id?: number } = {}; ;) {
-    const rows = dataOf(await client.rpc("own_comments", { max_comments: PAGE, ...after })) ?? [];
+    const rows = await call(db, "own_comments", { max_comments: PAGE, ...after });
     for (const { kind, id, subject_id, subject_title, content, status, published_at } of rows) {
       const subject = { kind, subjectId: subject_id, subjectTitle: subject_title };
       yield { id, ...subject, content, status, publishedAt: isoDate(published_at) };
@@ -101,11 +109,11 @@ async function* everyComment(client: Client) {
 }
 
 /** The entries of the zip; each is opened when the one before it is written. */
-async function* entries(client: Client, db: Executor, user: User, now: Date) {
-  const documents = await listDocuments(client);
+async function* entries(db: Executor, client: Client, user: User, now: Date) {
+  const documents = await listDocuments(db);
   yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
-  yield { name: "notes.json", lastModified: now, input: jsonArray(everyNote(client, documents)) };
-  yield { name: "comments.json", lastModified: now, input: jsonArray(everyComment(client)) };
+  yield { name: "notes.json", lastModified: now, input: jsonArray(everyNote(db, documents)) };
+  yield { name: "comments.json", lastModified: now, input: jsonArray(everyComment(db)) };
   const kept = await findAllFolders(db);
   if (kept) {
     const folders = kept.folders
@@ -126,8 +134,8 @@ async function* entries(client: Client, db: Executor, user: User, now: Date) {
       .asStream();
     if (error) {
       // Left out when the owner deleted it while the export was running.
-      const row = dataOf(await client.from("notes").select("id").eq("id", document.id).maybeSingle());
-      if (!row) continue;
+      const known = statements.selectFrom("notes").select("id").where("id", "=", document.id);
+      if ((await db.run(known)).length === 0) continue;
       // A lost file is reported in the zip, and must not prevent the rest of the export.
       if (isLost(error)) {
         console.error(`The object of note ${document.id} is lost:`, error.message);
@@ -145,10 +153,10 @@ async function* entries(client: Client, db: Executor, user: User, now: Date) {
 
 /** All data of the caller as a streamed zip, with one document at a time in memory. */
 export function exportAccount(
-  client: Client,
   db: Executor,
+  client: Client,
   user: User,
   now: Date,
 ): ReadableStream<Uint8Array> {
-  return makeZip(entries(client, db, user, now));
+  return makeZip(entries(db, client, user, now));
 }

@@ -2,10 +2,11 @@ import { PICTURE_PIXELS } from "../../_shared/contract/account.ts";
 import type { User } from "../../_shared/contract/user.ts";
 import { squarePicture } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
+import { call } from "../http/call.ts";
 import { findCurrentUser, toUser } from "../http/current-user.ts";
-import { dataOf } from "../http/database.ts";
-import type { Client, Dependencies } from "../http/environment.ts";
+import type { Dependencies } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../http/errors.ts";
+import type { Executor } from "../http/postgres.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { removeInBackground } from "../storage/orphan-cleanup.ts";
@@ -17,15 +18,8 @@ const URL_PREFIX = "/api/avatars/";
 export const pictureObject = (url: string): string => url.slice(URL_PREFIX.length);
 
 /** Makes an object the caller's picture, or removes their picture; the object of the one before is then removed. */
-async function replacePicture(
-  client: Client,
-  deps: Dependencies,
-  before: User,
-  name?: string,
-): Promise<User> {
-  const row = dataOf(
-    await client.rpc("set_profile_picture", name === undefined ? {} : { object_name: name }).maybeSingle(),
-  );
+async function replacePicture(db: Executor, deps: Dependencies, before: User, name?: string): Promise<User> {
+  const [row] = await call(db, "set_profile_picture", { object_name: name });
   if (!row) throw notLoggedIn();
   if (before.profileImageUrl)
     removeInBackground(deps, BUCKETS.avatars, [pictureObject(before.profileImageUrl)]);
@@ -34,7 +28,7 @@ async function replacePicture(
 
 /** Crops and stores a profile picture: the object first, then the row that names it. */
 export async function uploadPicture(
-  client: Client,
+  db: Executor,
   deps: Dependencies,
   user: User,
   bytes: Uint8Array,
@@ -46,7 +40,7 @@ export async function uploadPicture(
   // By the service key: members add no objects themselves, because no policy could count them.
   await storeObject(serviceClient(deps), BUCKETS.avatars, name, picture, "image/jpeg");
   try {
-    return await replacePicture(client, deps, user, name);
+    return await replacePicture(db, deps, user, name);
   } catch (error) {
     // The database has refused the row; another failure may have come after it was written.
     if (error instanceof AppError && (error.status === 401 || error.status === 403))
@@ -56,7 +50,7 @@ export async function uploadPicture(
 }
 
 /** Removes the caller's picture. */
-export async function removePicture(client: Client, deps: Dependencies): Promise<User> {
-  const user = await findCurrentUser(client);
-  return await replacePicture(client, deps, user);
+export async function removePicture(db: Executor, deps: Dependencies): Promise<User> {
+  const user = await findCurrentUser(db);
+  return await replacePicture(db, deps, user);
 }

@@ -1,18 +1,20 @@
 import type { UpdateProfileInput } from "../../_shared/contract/account.ts";
 import type { User } from "../../_shared/contract/user.ts";
-import { findCurrentUser, toUser } from "../http/current-user.ts";
-import { dataOf } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { fromFunction } from "../http/call.ts";
+import { toUser } from "../http/current-user.ts";
 import { notLoggedIn } from "../http/errors.ts";
+import { type Executor, statements } from "../http/postgres.ts";
 
 /** Changes the caller's names; an empty one is removed. */
-export async function updateProfile(client: Client, input: UpdateProfileInput): Promise<User> {
-  const { id } = await findCurrentUser(client);
+export async function updateProfile(db: Executor, input: UpdateProfileInput): Promise<User> {
   const changes = {
     ...(input.firstName !== undefined && { first_name: input.firstName || null }),
     ...(input.lastName !== undefined && { last_name: input.lastName || null }),
   };
-  const row = dataOf(await client.from("users").update(changes).eq("id", id).select().maybeSingle());
+  const me = statements.selectFrom(fromFunction("current_user_profile", {}).as("me")).select("me.id");
+  const [row] = await db.run(
+    statements.updateTable("users").set(changes).where("id", "=", me).returningAll(),
+  );
   if (!row) throw notLoggedIn();
   return toUser(row);
 }

@@ -20,17 +20,17 @@ const PICTURE_HEADERS = { ...PUBLIC_IMAGE_HEADERS, "content-type": "image/jpeg" 
 /** The caller's names and picture. */
 export const profileRoutes = new Hono<Environment>()
   .patch("/auth/user", requireSession, async (c) =>
-    c.json(await updateProfile(c.get("client"), await jsonBody(c, updateProfileInput))),
+    c.json(await updateProfile(c.get("db"), await jsonBody(c, updateProfileInput))),
   )
   .post("/auth/user/picture", requireSession, limitForm(PICTURE), async (c) => {
     // Before the form is read, so that a forged session cannot make the server decode pictures.
-    const user = await findCurrentUser(c.get("client"));
+    const user = await findCurrentUser(c.get("db"));
     await limitPictures(c, user.id);
     const { bytes } = await uploadedFile(c.req.raw, PICTURE);
-    return c.json(await uploadPicture(c.get("client"), c.get("deps"), user, bytes));
+    return c.json(await uploadPicture(c.get("db"), c.get("deps"), user, bytes));
   })
   .delete("/auth/user/picture", requireSession, async (c) =>
-    c.json(await removePicture(c.get("client"), c.get("deps"))),
+    c.json(await removePicture(c.get("db"), c.get("deps"))),
   )
   .get("/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}", async (c) => {
     const { user, picture } = c.req.param();

@@ -1,17 +1,18 @@
 import type { Session } from "../../_shared/contract/account.ts";
+import { call, callValue } from "../http/call.ts";
 import { findCurrentUser } from "../http/current-user.ts";
-import { dataOf, isoDate } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { isoDate } from "../http/database.ts";
+import type { Executor } from "../http/postgres.ts";
 
 /** Ends one of the caller's sessions, with its running requests. */
-export async function endSession(client: Client, id: string): Promise<void> {
-  dataOf(await client.rpc("end_session", { session_id: id }));
+export async function endSession(db: Executor, id: string): Promise<void> {
+  await callValue(db, "end_session", { session_id: id });
 }
 
 /** The caller's sessions, the most recently used first. */
-export async function listSessions(client: Client): Promise<Session[]> {
-  await findCurrentUser(client);
-  const rows = dataOf(await client.rpc("current_sessions")) ?? [];
+export async function listSessions(db: Executor): Promise<Session[]> {
+  await findCurrentUser(db);
+  const rows = await call(db, "current_sessions", {});
   return rows.map((row) => ({
     id: row.id,
     current: row.current,

@@ -1,16 +1,13 @@
+import { blogCommentSchema } from "../../_shared/contract/blog.ts";
 import { commentsOf } from "../comments/comments.repository.ts";
+import { call } from "../http/call.ts";
 import { postNotFound } from "./blog.errors.ts";
-import { toComment } from "./blog.mapping.ts";
 
 /** The comments on posts. */
 export const blogComments = commentsOf({
   table: "blog_comments",
-  subject: { table: "blog_posts", column: "post_id", name: "postId" },
-  add: (client, post_id, comment, columns) =>
-    client
-      .rpc("add_blog_comment", { post_id, ...comment })
-      .select(columns)
-      .maybeSingle(),
+  subject: { table: "blog_posts", column: "post_id" },
+  add: (db, post_id, comment) => call(db, "add_blog_comment", { post_id, ...comment }),
   missing: postNotFound,
-  read: toComment,
+  read: (fields, postId) => blogCommentSchema.parse({ ...fields, postId }),
 });

@@ -10,11 +10,12 @@ import type {
 } from "../../_shared/contract/blog.ts";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import { queryWords } from "../../_shared/search-query/index.ts";
-import type { Json } from "../../../database.types.ts";
+import { call, fromFunction } from "../http/call.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { FOREIGN_KEY_VIOLATION, onRefusal } from "../http/database-errors.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
+import { type Db, type Executor, statements } from "../http/postgres.ts";
+import { json } from "../http/tables.ts";
 import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
 import { toDraft, toListed, toPost, toWholeListed } from "./blog.mapping.ts";
 import { sanitizePost } from "./sanitize.ts";
@@ -28,76 +29,67 @@ export interface PostFilter {
 
 /** A page of posts, newest first, with or without texts and comments. */
 export async function listPosts(
-  client: Client,
+  db: Executor,
   filter: PostFilter,
   page: { limit: number; after: DatePlace | undefined; isWhole: boolean },
 ): Promise<{ posts: (ListedBlogPost | WholeListedBlogPost)[]; next: DatePlace | undefined }> {
-  const rows =
-    dataOf(
-      await client.rpc("list_blog_posts", {
-        phrase: filter.search,
-        terms: queryWords(filter.search),
-        state: filter.status,
-        max_results: page.limit + 1,
-        ...(page.isWhole && { max_comments: COMMENTS_IN_LIST }),
-        ...(filter.category !== undefined && { in_category: filter.category }),
-        ...(filter.tag !== undefined && { with_tag: filter.tag }),
-        ...(page.after && { before_date: page.after[0], before_id: page.after[1] }),
-      }),
-    ) ?? [];
+  const rows = await call(db, "list_blog_posts", {
+    phrase: filter.search,
+    terms: queryWords(filter.search),
+    state: filter.status,
+    max_results: page.limit + 1,
+    in_category: filter.category,
+    with_tag: filter.tag,
+    ...(page.isWhole && { max_comments: COMMENTS_IN_LIST }),
+    ...(page.after && { before_date: page.after[0], before_id: page.after[1] }),
+  });
   const { shown, last } = cutPage(rows, page.limit);
   const toRow = page.isWhole ? toWholeListed : toListed;
   return { posts: shown.map((row) => toRow(row, filter.search)), next: last && [last.listed_at, last.id] };
 }
 
 /** One whole post; 404 when the caller may not read it. */
-export async function findPost(client: Client, id: number): Promise<BlogPost> {
-  const row = dataOf(
-    await client.rpc("read_blog_post", { post_id: id, max_comments: COMMENTS_IN_LIST }).maybeSingle(),
-  );
+export async function findPost(db: Executor, id: number): Promise<BlogPost> {
+  const [row] = await call(db, "read_blog_post", { post_id: id, max_comments: COMMENTS_IN_LIST });
   if (!row) throw postNotFound();
   return toPost(row);
 }
 
 /** The post for the editor, when the caller is known to be the administrator. */
-async function readDraft(client: Client, id: number): Promise<BlogDraft> {
-  const row = dataOf(await client.rpc("read_blog_post", { post_id: id }).maybeSingle());
+async function readDraft(db: Executor, id: number): Promise<BlogDraft> {
+  const [row] = await call(db, "read_blog_post", { post_id: id });
   if (!row) throw postNotFound();
   return toDraft(row);
 }
 
 /** The post for the editor. Errors: 403 for all but the administrator, 404. */
-export async function findDraft(client: Client, id: number): Promise<BlogDraft> {
-  await requireAdmin(client);
-  return await readDraft(client, id);
+export async function findDraft(db: Executor, id: number): Promise<BlogDraft> {
+  await requireAdmin(db);
+  return await readDraft(db, id);
 }
 
 /** Error codes that the database raises when it refuses a change. */
 const STALE = "PT409";
 const INCOMPLETE = "PT400";
 
-interface Target {
-  post_id?: number;
-  expected_revision?: number;
+type Target = { creation_key: string | undefined } | SavedPost;
+/** A post that exists, in the revision that was changed. */
+interface SavedPost {
+  post_id: number;
+  expected_revision: number;
   autosave?: boolean;
-  creation_key?: string;
 }
 
 /** Saves validated and sanitised changes; returns the id of the post. */
-async function save(client: Client, changes: Record<string, Json | undefined>, target: Target = {}) {
-  const answer = await client
-    .rpc("save_blog_post", { changes, ...target })
-    .select("id")
-    .maybeSingle();
-  switch (answer.error?.code) {
-    case STALE:
-      throw staleRevision();
-    case FOREIGN_KEY_VIOLATION:
-      throw unknownCategory();
-    case INCOMPLETE:
-      throw incompletePost();
-  }
-  const row = dataOf(answer);
+async function save(db: Executor, changes: object, target: Target): Promise<number> {
+  const saved = fromFunction("save_blog_post", { changes: json(changes), ...target });
+  const [row] = await db.run(statements.selectFrom(saved.as("post")).select("id")).catch(
+    onRefusal({
+      [STALE]: staleRevision,
+      [FOREIGN_KEY_VIOLATION]: unknownCategory,
+      [INCOMPLETE]: incompletePost,
+    }),
+  );
   if (!row) throw postNotFound();
   return row.id;
 }
@@ -106,47 +98,53 @@ async function save(client: Client, changes: Record<string, Json | undefined>, t
  * Creates a post, sanitised; a repeated creation key returns the post that it created. Errors: 403 for all but the
  * administrator, 400 for a category that does not exist.
  */
-export async function createPost(client: Client, input: CreateBlogPostInput): Promise<BlogPost> {
+export async function createPost(db: Executor, input: CreateBlogPostInput): Promise<BlogPost> {
   // Checked before the text is sanitised, which is expensive.
-  await requireAdmin(client);
+  await requireAdmin(db);
   const { readTime: _, creationKey, ...changes } = input;
-  const target = creationKey === undefined ? {} : { creation_key: creationKey };
-  return await findPost(client, await save(client, sanitizePost(changes), target));
+  return await findPost(db, await save(db, sanitizePost(changes), { creation_key: creationKey }));
 }
 
 /**
  * Changes a post; missing fields stay as they are. Errors: 403 for all but the administrator, 404, 409 when somebody has
  * saved since the given revision, 400 for a category that does not exist.
  */
-export async function updatePost(client: Client, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {
-  await requireAdmin(client);
+export async function updatePost(db: Db, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {
+  await requireAdmin(db);
   const { readTime: _, revision, ...changes } = input;
-  await save(client, sanitizePost(changes), { post_id: id, expected_revision: revision });
-  return await findPost(client, id);
+  const sanitized = sanitizePost(changes);
+  return await db.transaction(async (tx) => {
+    await save(tx, sanitized, { post_id: id, expected_revision: revision });
+    return await findPost(tx, id);
+  });
 }
 
 /** Autosaves a post: what readers see stays as it is. */
-export async function saveDraft(client: Client, id: number, input: SaveBlogDraftInput): Promise<BlogDraft> {
-  await requireAdmin(client);
+export async function saveDraft(db: Db, id: number, input: SaveBlogDraftInput): Promise<BlogDraft> {
+  await requireAdmin(db);
   const { revision, ...changes } = input;
-  await save(client, sanitizePost(changes), { post_id: id, expected_revision: revision, autosave: true });
-  return await readDraft(client, id);
+  const sanitized = sanitizePost(changes);
+  return await db.transaction(async (tx) => {
+    await save(tx, sanitized, { post_id: id, expected_revision: revision, autosave: true });
+    return await readDraft(tx, id);
+  });
 }
 
 /** Discards the working copy; an editor that still has it open gets a 409 when it saves. */
-export async function discardDraft(client: Client, id: number, revision: number): Promise<BlogDraft> {
-  const answer = await client
-    .rpc("discard_blog_draft", { post_id: id, expected_revision: revision })
-    .select("id")
-    .maybeSingle();
-  if (answer.error?.code === STALE) throw staleRevision();
-  if (!dataOf(answer)) throw postNotFound();
-  return await readDraft(client, id);
+export async function discardDraft(db: Db, id: number, revision: number): Promise<BlogDraft> {
+  const discarded = fromFunction("discard_blog_draft", { post_id: id, expected_revision: revision });
+  return await db.transaction(async (tx) => {
+    await tx
+      .run(statements.selectFrom(discarded.as("post")).select("id"))
+      .catch(onRefusal({ [STALE]: staleRevision }));
+    return await readDraft(tx, id);
+  });
 }
 
 /** Deletes a post with its comments; 404 when there is none, 403 for all but the administrator. */
-export async function deletePost(client: Client, id: number): Promise<void> {
-  if (dataOf(await client.from("blog_posts").delete().eq("id", id).select("id").maybeSingle())) return;
-  await requireAdmin(client);
+export async function deletePost(db: Executor, id: number): Promise<void> {
+  const deleted = await db.run(statements.deleteFrom("blog_posts").where("id", "=", id).returning("id"));
+  if (deleted.length > 0) return;
+  await requireAdmin(db);
   throw postNotFound();
 }

@@ -14,13 +14,13 @@ import {
 } from "../../_shared/contract/blog.ts";
 import { MAX_CATEGORY_NAME_LENGTH } from "../../_shared/contract/category.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import type { Client, Environment } from "../http/environment.ts";
+import type { Environment } from "../http/environment.ts";
 import { notLoggedIn } from "../http/errors.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
 import { datePlace, nextLink, pageQuery } from "../http/pages.ts";
+import type { Executor } from "../http/postgres.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
-import { accessToken, hasSession, requireSession } from "../http/session.ts";
-import { clientOf, publicClient } from "../http/supabase.ts";
+import { accessToken, actAs, hasSession, requireSession } from "../http/session.ts";
 import { idParam, jsonBody, parse, searchParam, wholeParam } from "../http/validate.ts";
 import {
   createPost,
@@ -49,12 +49,12 @@ const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).exten
 type ListQuery = z.infer<typeof listQuery>;
 
 /** A page of the list, and its `Link` header. */
-async function listPage(client: Client, query: ListQuery) {
+async function listPage(db: Executor, query: ListQuery) {
   const { q, category, tag, status, workingCopies, fields, cursor } = query;
   const isWhole = fields === undefined;
   const limit = isWhole ? Math.min(query.limit, MAX_WHOLE_BLOG_PAGE_SIZE) : query.limit;
   const filter = { search: q, category, tag, status };
-  const { posts, next } = await listPosts(client, filter, { limit, after: cursor, isWhole });
+  const { posts, next } = await listPosts(db, filter, { limit, after: cursor, isWhole });
   if (!next) return jsonAnswer(posts);
   // Built from the parsed query, because the answer is cached for other spellings of the address.
   const address = new URLSearchParams({ limit: String(limit) });
@@ -69,9 +69,7 @@ async function listPage(client: Client, query: ListQuery) {
 
 /** Answers visitors, from the public cache. */
 function answerPublished(c: Context<Environment>, query: ListQuery): Promise<Response> {
-  return answerPublicly(c, `blog-posts ${JSON.stringify(query)}`, () =>
-    listPage(publicClient(c.get("deps")), query),
-  );
+  return answerPublicly(c, `blog-posts ${JSON.stringify(query)}`, () => listPage(c.get("db"), query));
 }
 
 const discardQuery = z.object({ revision: wholeParam(1) });
@@ -80,59 +78,47 @@ const discardQuery = z.object({ revision: wholeParam(1) });
 export const postsRoutes = new Hono<Environment>()
   .get("/blog-posts", etag(), async (c) => {
     const query = parse(listQuery, c.req.query());
-    const answerTo = async (client: Client) => {
-      const { body, type, link } = await listPage(client, query);
+    const answer = async () => {
+      const { body, type, link } = await listPage(c.get("db"), query);
       return c.newResponse(body, { headers: { "content-type": type, ...(link && { link }) } });
     };
     if (query.status === "published")
-      return await (query.workingCopies ? answerAsVisitor(c, answerTo) : answerPublished(c, query));
+      return await (query.workingCopies ? answerAsVisitor(c, answer) : answerPublished(c, query));
     // The administrator's answers include drafts and scheduled posts, so they are not cached.
     const token = await accessToken(c);
     if (token === undefined) throw notLoggedIn();
+    await actAs(c, token);
     c.header("cache-control", "private, no-cache");
-    return await answerTo(clientOf(c.get("deps"), token));
+    return await answer();
   })
   .get("/blog-posts/:id", etag(), async (c) => {
     const id = idParam(c);
-    if (hasSession(c)) return await answerAsVisitor(c, async (client) => c.json(await findPost(client, id)));
+    if (hasSession(c)) return await answerAsVisitor(c, async () => c.json(await findPost(c.get("db"), id)));
     c.header("vary", "cookie, authorization", { append: true });
     return await answerPublicly(c, `blog-post ${id}`, async () =>
-      jsonAnswer(await findPost(publicClient(c.get("deps")), id)),
+      jsonAnswer(await findPost(c.get("db"), id)),
     );
   })
   .post("/blog-posts", requireSession, async (c) =>
-    c.json(
-      await createPost(c.get("client"), await jsonBody(c, createBlogPostInput, MAX_POST_JSON_BYTES)),
-      201,
-    ),
+    c.json(await createPost(c.get("db"), await jsonBody(c, createBlogPostInput, MAX_POST_JSON_BYTES)), 201),
   )
   .patch("/blog-posts/:id", requireSession, async (c) =>
     c.json(
-      await updatePost(
-        c.get("client"),
-        idParam(c),
-        await jsonBody(c, updateBlogPostInput, MAX_POST_JSON_BYTES),
-      ),
+      await updatePost(c.get("db"), idParam(c), await jsonBody(c, updateBlogPostInput, MAX_POST_JSON_BYTES)),
     ),
   )
   .delete("/blog-posts/:id", requireSession, async (c) => {
-    await deletePost(c.get("client"), idParam(c));
+    await deletePost(c.get("db"), idParam(c));
     return c.body(null, 204);
   })
-  .get("/blog-posts/:id/draft", requireSession, async (c) =>
-    c.json(await findDraft(c.get("client"), idParam(c))),
-  )
+  .get("/blog-posts/:id/draft", requireSession, async (c) => c.json(await findDraft(c.get("db"), idParam(c))))
   .put("/blog-posts/:id/draft", requireSession, async (c) =>
     c.json(
-      await saveDraft(
-        c.get("client"),
-        idParam(c),
-        await jsonBody(c, saveBlogDraftInput, MAX_POST_JSON_BYTES),
-      ),
+      await saveDraft(c.get("db"), idParam(c), await jsonBody(c, saveBlogDraftInput, MAX_POST_JSON_BYTES)),
     ),
   )
   .delete("/blog-posts/:id/draft", requireSession, async (c) => {
-    await requireAdmin(c.get("client"));
+    await requireAdmin(c.get("db"));
     const { revision } = parse(discardQuery, c.req.query());
-    return c.json(await discardDraft(c.get("client"), idParam(c), revision));
+    return c.json(await discardDraft(c.get("db"), idParam(c), revision));
   });

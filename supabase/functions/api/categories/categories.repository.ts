@@ -1,12 +1,14 @@
 import type { Category, CategoryInput } from "../../_shared/contract/category.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { dataOf, UNIQUE_VIOLATION } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { databaseErrorOf, onRefusal, UNIQUE_VIOLATION } from "../http/database-errors.ts";
 import { AppError } from "../http/errors.ts";
+import { type Executor, statements } from "../http/postgres.ts";
 
 /** A table of categories; the database applies changes to the photos or posts in them. */
 export type CategoryTable = "photo_categories" | "blog_categories";
+
+const COLUMNS = ["id", "name"] as const;
 
 /** The error of a policy that forbids an insert; a forbidden update or deletion only affects no row. */
 const REFUSED = "42501";
@@ -18,37 +20,37 @@ const taken = () => new AppError(409, "categories.taken", ERROR_MESSAGES.categor
 
 /** Creates a category; 409 when the name is taken, 403 for all but the administrator. */
 export async function createCategory(
-  client: Client,
+  db: Executor,
   table: CategoryTable,
   input: CategoryInput,
 ): Promise<Category> {
-  const answer = await client.from(table).insert(input).select("id,name").maybeSingle();
-  if (answer.error?.code === UNIQUE_VIOLATION) throw taken();
-  if (answer.error?.code === REFUSED) await requireAdmin(client);
-  const row = dataOf(answer);
+  const insert = statements.insertInto(table).values(input).returning(COLUMNS);
+  const [row] = await db.run(insert).catch(async (error: unknown) => {
+    if (databaseErrorOf(error)?.code === REFUSED) await requireAdmin(db);
+    return onRefusal({ [UNIQUE_VIOLATION]: taken })(error);
+  });
   if (!row) throw new Error("The category was not made.");
   return row;
 }
 
 /** Renames a category; the database updates the photos or posts in it. */
 export async function renameCategory(
-  client: Client,
+  db: Executor,
   table: CategoryTable,
   id: number,
   input: CategoryInput,
 ): Promise<Category> {
-  const answer = await client.from(table).update(input).eq("id", id).select("id,name").maybeSingle();
-  if (answer.error?.code === UNIQUE_VIOLATION) throw taken();
-  const row = dataOf(answer);
+  const update = statements.updateTable(table).set(input).where("id", "=", id).returning(COLUMNS);
+  const [row] = await db.run(update).catch(onRefusal({ [UNIQUE_VIOLATION]: taken }));
   if (row) return row;
-  await requireAdmin(client);
+  await requireAdmin(db);
   throw notFound();
 }
 
 /** Deletes a category; the photos or posts in it stay, without one. */
-export async function deleteCategory(client: Client, table: CategoryTable, id: number): Promise<Category> {
-  const row = dataOf(await client.from(table).delete().eq("id", id).select("id,name").maybeSingle());
+export async function deleteCategory(db: Executor, table: CategoryTable, id: number): Promise<Category> {
+  const [row] = await db.run(statements.deleteFrom(table).where("id", "=", id).returning(COLUMNS));
   if (row) return row;
-  await requireAdmin(client);
+  await requireAdmin(db);
   throw notFound();
 }

@@ -20,11 +20,11 @@ export const categoryRoutes = (path: `/${string}`, table: CategoryTable) =>
       return c.json(await listNames(c.get("db"), table));
     })
     .post(path, requireSession, async (c) =>
-      c.json(await createCategory(c.get("client"), table, await jsonBody(c, categoryInput)), 201),
+      c.json(await createCategory(c.get("db"), table, await jsonBody(c, categoryInput)), 201),
     )
     .patch(`${path}/:id`, requireSession, async (c) =>
-      c.json(await renameCategory(c.get("client"), table, idParam(c), await jsonBody(c, categoryInput))),
+      c.json(await renameCategory(c.get("db"), table, idParam(c), await jsonBody(c, categoryInput))),
     )
     .delete(`${path}/:id`, requireSession, async (c) =>
-      c.json(await deleteCategory(c.get("client"), table, idParam(c))),
+      c.json(await deleteCategory(c.get("db"), table, idParam(c))),
     );

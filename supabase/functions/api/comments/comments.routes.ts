@@ -17,16 +17,16 @@ export const commentRoutes = <Comment extends { id: number }>(
 ) =>
   new Hono<Environment>()
     .get(`${path}/:id/comments`, etag(), (c) =>
-      answerAsVisitor(c, (client) => {
+      answerAsVisitor(c, () => {
         const subject = idParam(c);
-        return answerPage(c, listQuery, (limit, after) => comments.list(client, subject, limit, after));
+        return answerPage(c, listQuery, (limit, after) => comments.list(c.get("db"), subject, limit, after));
       }),
     )
     .post(`${path}/:id/comments`, requireSession, async (c) => {
       const input = await jsonBody(c, createCommentInput);
-      return c.json(await comments.create(c.get("client"), idParam(c), input), 201);
+      return c.json(await comments.create(c.get("db"), idParam(c), input), 201);
     })
     .delete(`${path}/:id/comments/:commentId`, requireSession, async (c) => {
-      await comments.remove(c.get("client"), idParam(c), idParam(c, "commentId"));
+      await comments.remove(c.get("db"), idParam(c), idParam(c, "commentId"));
       return c.body(null, 204);
     });

@@ -5,7 +5,6 @@ import { MAX_PAGE_PATH_LENGTH } from "../../_shared/contract/meta-tags.ts";
 import { pageOf } from "../../_shared/contract/site-pages.ts";
 import type { Environment } from "../http/environment.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
-import { publicClient } from "../http/supabase.ts";
 import { parse } from "../http/validate.ts";
 import { atomOf } from "./atom.ts";
 import { everyPhoto, everyPost, newestPosts, siteOf } from "./feed.repository.ts";
@@ -23,8 +22,8 @@ const headQuery = z.object({ path: z.string().max(MAX_PAGE_PATH_LENGTH) });
 export const feedRoutes = new Hono<Environment>()
   .get("/feed.xml", etag(), (c) =>
     answerPublicly(c, "feed", async () => {
-      const client = publicClient(c.get("deps"));
-      const [posts, site] = await Promise.all([newestPosts(client), siteOf(client)]);
+      const db = c.get("db");
+      const [posts, site] = await Promise.all([newestPosts(db), siteOf(db)]);
       return { body: atomOf(posts, site, originOf(c)), type: "application/atom+xml; charset=utf-8" };
     }),
   )
@@ -41,13 +40,13 @@ export const feedRoutes = new Hono<Environment>()
   .get("/page-head", etag(), (c) => {
     const page = pageOf(parse(headQuery, c.req.query()).path);
     return answerPublicly(c, `head ${Object.values(page).join(" ")}`, async () =>
-      jsonAnswer(await metaTagsOf(publicClient(c.get("deps")), page, originOf(c))),
+      jsonAnswer(await metaTagsOf(c.get("db"), page, originOf(c))),
     );
   })
   .get("/sitemap.xml", etag(), (c) =>
     answerPublicly(c, "sitemap", async () => {
-      const client = publicClient(c.get("deps"));
-      const [posts, photos] = await Promise.all([everyPost(client), everyPhoto(client)]);
+      const db = c.get("db");
+      const [posts, photos] = await Promise.all([everyPost(db), everyPhoto(db)]);
       return { body: sitemapOf(posts, photos, originOf(c)), type: "application/xml; charset=utf-8" };
     }),
   );

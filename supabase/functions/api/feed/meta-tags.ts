@@ -3,7 +3,7 @@ import type { MetaTags } from "../../_shared/contract/meta-tags.ts";
 import { addressOfPost, metaOfPost } from "../../_shared/contract/post-meta.ts";
 import { type PublicPath, PUBLIC_PAGES, type SitePage } from "../../_shared/contract/site-pages.ts";
 import { isoDate } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import type { Executor } from "../http/postgres.ts";
 import { findPhoto, findPost, firstPhoto, siteOf } from "./feed.repository.ts";
 
 /** A text in one line, cut to the length of a card's description. */
@@ -108,17 +108,17 @@ function headOfUnlisted(site: Site): MetaTags {
 }
 
 /** The head of a page for clients without scripts. It reveals nothing that visitors may not see. */
-export async function metaTagsOf(client: Client, page: SitePage, origin: string): Promise<MetaTags> {
-  const site = siteOf(client).then((row) => ({ ...row, origin }));
+export async function metaTagsOf(db: Executor, page: SitePage, origin: string): Promise<MetaTags> {
+  const site = siteOf(db).then((row) => ({ ...row, origin }));
   if (page.kind === "unlisted") return headOfUnlisted(await site);
   if (page.kind === "public") {
-    const [first, known] = await Promise.all([firstPhoto(client), site]);
+    const [first, known] = await Promise.all([firstPhoto(db), site]);
     return headOfPublic(page.path, first, known);
   }
   if (page.kind === "post") {
-    const [post, known] = await Promise.all([findPost(client, page.id), site]);
+    const [post, known] = await Promise.all([findPost(db, page.id), site]);
     return post ? headOfPost(post, known) : missing(known);
   }
-  const [photo, known] = await Promise.all([findPhoto(client, page.id), site]);
+  const [photo, known] = await Promise.all([findPhoto(db, page.id), site]);
   return photo ? headOfPhoto(photo, known) : missing(known);
 }

@@ -17,6 +17,13 @@ type Given<Name extends keyof Functions> = Functions[Name]["Args"] extends never
   : { [Key in keyof Functions[Name]["Args"]]: Sent<Functions[Name]["Args"][Key]> };
 type Element<List> = List extends (infer Each)[] ? Each : never;
 
+/** A row of a function that returns a table, with the columns that may be null, which the generated types do not know. */
+export type RowOf<Name extends RowFunction, Nullable = never> = {
+  [Column in keyof Element<Functions[Name]["Returns"]>]:
+    | Element<Functions[Name]["Returns"]>[Column]
+    | (Column extends Nullable ? null : never);
+};
+
 function applied<Result>(name: string, parameters: object): RawBuilder<Result> {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
   const named = given.map(([key, value]) => sql`${sql.id(key)} => ${value}`);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { captureSchema, type Photo, photoCommentSchema } from "../../_shared/contract/photo.ts";
 import { PHOTO_SIZES } from "../../_shared/contract/picture-sizes.ts";
+import type { RowOf } from "../http/call.ts";
 import { isoDate } from "../http/database.ts";
 
 /** The path at which objects of photos are served. */
@@ -16,28 +17,15 @@ const storedVariantSchema = z.object({
 });
 export type StoredVariant = z.infer<typeof storedVariantSchema>;
 
-const rowSchema = z.object({
-  id: z.number(),
-  title: z.string(),
-  description: z.string(),
-  category: z.string().nullable(),
-  folder: z.string(),
-  image: z.string(),
+const jsonSchema = z.object({
   variants: z.array(storedVariantSchema),
-  width: z.number(),
-  height: z.number(),
-  placeholder: z.string(),
-  color: z.string(),
   capture: captureSchema.nullable(),
-  upload_date: z.string(),
-  user_id: z.number(),
   comments: z.array(photoCommentSchema),
-  comment_count: z.number(),
 });
 
 /** Maps a row of `list_photos`. */
-export function toPhoto(value: unknown): Photo {
-  const row = rowSchema.parse(value);
+export function toPhoto(found: RowOf<"list_photos", "category">): Photo {
+  const row = { ...found, ...jsonSchema.parse(found) };
   const address = (name: string) => `${FILES}/${row.folder}/${name}`;
   const imageUrl = address(row.image);
   const largest = row.variants.at(-1)?.jpeg;

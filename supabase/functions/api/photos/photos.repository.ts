@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import type { MovePhotoInput, Photo, UpdatePhotoInput } from "../../_shared/contract/photo.ts";
+import { call, callValue } from "../http/call.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { FOREIGN_KEY_VIOLATION, onRefusal } from "../http/database-errors.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
+import { type Executor, statements } from "../http/postgres.ts";
 import { photoNotFound, unknownCategory } from "./photos.errors.ts";
 import { toPhoto } from "./photos.mapping.ts";
 
@@ -19,59 +20,58 @@ export interface PhotoPage {
 
 /** A page of the gallery, with the comments that the caller may read. */
 export async function listPhotos(
-  client: Client,
+  db: Executor,
   page: { limit: number; after: PhotoPlace | undefined },
 ): Promise<PhotoPage> {
-  const rows =
-    dataOf(
-      await client.rpc("list_photos", {
-        max_photos: page.limit + 1,
-        max_comments: COMMENTS_IN_LIST,
-        ...(page.after && { after_position: page.after[0], after_id: page.after[1] }),
-      }),
-    ) ?? [];
+  const rows = await call(db, "list_photos", {
+    max_photos: page.limit + 1,
+    max_comments: COMMENTS_IN_LIST,
+    ...(page.after && { after_position: page.after[0], after_id: page.after[1] }),
+  });
   const { shown, last } = cutPage(rows, page.limit);
   return { photos: shown.map(toPhoto), next: last && [last.position, last.id] };
 }
 
 /** One photo, or 404. */
-export async function findPhoto(client: Client, id: number): Promise<Photo> {
-  const row = dataOf(
-    await client
-      .rpc("list_photos", { max_photos: 1, max_comments: COMMENTS_IN_LIST, only_id: id })
-      .maybeSingle(),
-  );
+export async function findPhoto(db: Executor, id: number): Promise<Photo> {
+  const [row] = await call(db, "list_photos", {
+    max_photos: 1,
+    max_comments: COMMENTS_IN_LIST,
+    only_id: id,
+  });
   if (!row) throw photoNotFound();
   return toPhoto(row);
 }
 
 /** The id of the photo whose objects are in a folder; undefined when there is none. */
-export async function findByFolder(client: Client, folder: string): Promise<number | undefined> {
-  return dataOf(await client.from("photos").select("id").eq("folder", folder).maybeSingle())?.id;
+export async function findByFolder(db: Executor, folder: string): Promise<number | undefined> {
+  const [row] = await db.run(statements.selectFrom("photos").select("id").where("folder", "=", folder));
+  return row?.id;
 }
 
 /** Changes the given fields; the database allows that to the administrator only. */
-export async function updatePhoto(client: Client, id: number, input: UpdatePhotoInput): Promise<Photo> {
-  const answer = await client.from("photos").update(input).eq("id", id).select("id").maybeSingle();
-  if (answer.error?.code === FOREIGN_KEY_VIOLATION) throw unknownCategory();
-  if (!dataOf(answer)) {
-    await requireAdmin(client);
+export async function updatePhoto(db: Executor, id: number, input: UpdatePhotoInput): Promise<Photo> {
+  const update = statements.updateTable("photos").set(input).where("id", "=", id).returning("id");
+  const changed = await db.run(update).catch(onRefusal({ [FOREIGN_KEY_VIOLATION]: unknownCategory }));
+  if (changed.length === 0) {
+    await requireAdmin(db);
     throw photoNotFound();
   }
-  return await findPhoto(client, id);
+  return await findPhoto(db, id);
 }
 
 /** Deletes a photo's row with its comments; its objects are orphans then. */
-export async function deletePhoto(client: Client, id: number): Promise<void> {
-  if (dataOf(await client.from("photos").delete().eq("id", id).select("id").maybeSingle())) return;
-  await requireAdmin(client);
+export async function deletePhoto(db: Executor, id: number): Promise<void> {
+  const deleted = await db.run(statements.deleteFrom("photos").where("id", "=", id).returning("id"));
+  if (deleted.length > 0) return;
+  await requireAdmin(db);
   throw photoNotFound();
 }
 
 /** Moves a photo directly before or after another one, or to the end. */
-export async function movePhoto(client: Client, id: number, place: MovePhotoInput): Promise<void> {
+export async function movePhoto(db: Executor, id: number, place: MovePhotoInput): Promise<void> {
   const beside =
     "after" in place ? { after_id: place.after } : place.before !== null && { before_id: place.before };
-  const moved = dataOf(await client.rpc("move_photo", { photo_id: id, ...beside }));
+  const moved = await callValue(db, "move_photo", { photo_id: id, ...beside });
   if (!moved) throw photoNotFound();
 }

@@ -10,7 +10,7 @@ import {
 import { contentTypeOf } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import type { Client, Environment } from "../http/environment.ts";
+import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
 import { nextPage, pageQuery } from "../http/pages.ts";
@@ -36,25 +36,25 @@ const IMAGE: FileField = { name: "image", maxBytes: MAX_PHOTO_BYTES, tooLarge: p
 const listQuery = pageQuery(photoPlace, PHOTOS_PAGE_SIZE);
 
 /** Answers a page of the gallery; the address of the next page is in the `Link` header. */
-async function answerList(c: Context<Environment>, client: Client): Promise<Response> {
+async function answerList(c: Context<Environment>): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
-  const { photos, next } = await listPhotos(client, { limit, after: cursor });
+  const { photos, next } = await listPhotos(c.get("db"), { limit, after: cursor });
   nextPage(c, next);
   return c.json(photos);
 }
 
 /** The gallery: everybody may read it, the administrator may change it (specification, sections 6 and 7). */
 export const photosRoutes = new Hono<Environment>()
-  .get("/photos", etag(), (c) => answerAsVisitor(c, (client) => answerList(c, client)))
+  .get("/photos", etag(), (c) => answerAsVisitor(c, () => answerList(c)))
   .get("/photos/:id", etag(), (c) =>
-    answerAsVisitor(c, async (client) => c.json(await findPhoto(client, idParam(c)))),
+    answerAsVisitor(c, async () => c.json(await findPhoto(c.get("db"), idParam(c)))),
   )
   .post("/photos", requireSession, limitForm(IMAGE, MAX_PHOTO_FORM_BYTES), async (c) => {
-    const [client, deps] = [c.get("client"), c.get("deps")];
+    const [db, deps] = [c.get("db"), c.get("deps")];
     // Checked before the form is received.
-    await requireAdmin(client);
+    await requireAdmin(db);
     const form = await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES);
-    const photo = await uploadPhoto(client, deps, form);
+    const photo = await uploadPhoto(db, c.get("client"), deps, form);
     cleanUpHourly(deps);
     return c.json(photo, 201);
   })
@@ -65,14 +65,14 @@ export const photosRoutes = new Hono<Environment>()
     return body ? c.newResponse(body, { headers }) : c.notFound();
   })
   .patch("/photos/:id", requireSession, async (c) =>
-    c.json(await updatePhoto(c.get("client"), idParam(c), await jsonBody(c, updatePhotoInput))),
+    c.json(await updatePhoto(c.get("db"), idParam(c), await jsonBody(c, updatePhotoInput))),
   )
   .post("/photos/:id/move", requireSession, async (c) => {
-    await movePhoto(c.get("client"), idParam(c), await jsonBody(c, movePhotoInput));
+    await movePhoto(c.get("db"), idParam(c), await jsonBody(c, movePhotoInput));
     return c.body(null, 204);
   })
   .delete("/photos/:id", requireSession, async (c) => {
-    await deletePhoto(c.get("client"), idParam(c));
+    await deletePhoto(c.get("db"), idParam(c));
     cleanUpDeleted(c.get("deps"), "photo");
     return c.body(null, 204);
   });

@@ -1,9 +1,12 @@
 import { createPhotoInput, type Photo, PHOTO_FORMATS } from "../../_shared/contract/photo.ts";
 import { cleanPicture, contentTypeOf, previewOf } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
+import { callValue } from "../http/call.ts";
+import { FOREIGN_KEY_VIOLATION, onRefusal } from "../http/database-errors.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { UploadedForm } from "../http/form.ts";
+import type { Executor } from "../http/postgres.ts";
+import { json } from "../http/tables.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { parse } from "../http/validate.ts";
 import { photoFailure, unknownCategory } from "./photos.errors.ts";
@@ -63,13 +66,13 @@ async function recoverOrRemove(
   folder: string,
   objects: readonly StoredObject[],
 ): Promise<number | undefined> {
-  // By the service key, because the administrator may add objects but not remove any.
-  const service = serviceClient(deps);
   try {
-    const existing = await findByFolder(service, folder);
+    // As the service, because the failure may be that the caller's session has ended.
+    const existing = await findByFolder(deps.serviceDb, folder);
     if (existing !== undefined) return existing;
-    const { error } = await service.storage
-      .from(BUCKETS.photos)
+    // By the service key, because the administrator may add objects but not remove any.
+    const { error } = await serviceClient(deps)
+      .storage.from(BUCKETS.photos)
       .remove(objects.map(({ name }) => `${folder}/${name}`));
     if (error) throw error;
   } catch (error) {
@@ -82,15 +85,20 @@ async function recoverOrRemove(
  * Adds a photo: first the objects, then the row, which makes the photo exist. When the row is refused, the objects are removed;
  * after a crash, the sweep removes them. The folder is the creation key, by which a repeated upload is recognised.
  */
-export async function uploadPhoto(client: Client, deps: Dependencies, form: UploadedForm): Promise<Photo> {
+export async function uploadPhoto(
+  db: Executor,
+  client: Client,
+  deps: Dependencies,
+  form: UploadedForm,
+): Promise<Photo> {
   const input = parse(createPhotoInput, form.texts);
   const folder = input.creationKey ?? crypto.randomUUID();
-  const existing = input.creationKey && (await findByFolder(client, folder));
+  const existing = input.creationKey && (await findByFolder(db, folder));
   if (existing) {
     // An earlier try was successful; the texts may have been edited before this one.
     const { title, description, category, keepCapture } = input;
     const changes = { title, description, category, ...(!keepCapture && { capture: null }) };
-    return await updatePhoto(client, existing, changes);
+    return await updatePhoto(db, existing, changes);
   }
   const { picture, image, objects, stored, preview } = await prepare(deps, form).catch((error: unknown) => {
     throw photoFailure(error);
@@ -98,21 +106,19 @@ export async function uploadPhoto(client: Client, deps: Dependencies, form: Uplo
   let photoId: number;
   try {
     await store(client, folder, objects);
-    const answer = await client.rpc("create_photo", {
+    const id = await callValue(db, "create_photo", {
       title: input.title,
       description: input.description,
       category: input.category,
       folder,
       image: image.name,
-      variants: stored.map((variant) => ({ ...variant })),
+      variants: json(stored),
       width: picture.width,
       height: picture.height,
       placeholder: preview.placeholder,
       color: preview.color,
-      ...(input.keepCapture && picture.capture && { capture: picture.capture }),
-    });
-    if (answer.error?.code === FOREIGN_KEY_VIOLATION) throw unknownCategory();
-    const id = dataOf(answer);
+      ...(input.keepCapture && picture.capture && { capture: json(picture.capture) }),
+    }).catch(onRefusal({ [FOREIGN_KEY_VIOLATION]: unknownCategory }));
     if (id === null) throw new Error("The photo was not made.");
     photoId = id;
   } catch (error) {
@@ -120,5 +126,5 @@ export async function uploadPhoto(client: Client, deps: Dependencies, form: Uplo
     if (existing === undefined) throw error;
     photoId = existing;
   }
-  return await findPhoto(client, photoId);
+  return await findPhoto(db, photoId);
 }

@@ -5,7 +5,14 @@ import { keptTemplate } from "./template.ts";
 /** The instance that all test files share. */
 export type SharedInstance = Pick<
   Instance,
-  "origin" | "dataDir" | "databaseUrl" | "publishableKey" | "secretKey" | "adminPassword" | "jwtSecret"
+  | "origin"
+  | "internal"
+  | "dataDir"
+  | "databaseUrl"
+  | "publishableKey"
+  | "secretKey"
+  | "adminPassword"
+  | "jwtSecret"
 >;
 
 declare module "vitest" {
@@ -20,10 +27,12 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await keptTemplate();
   const instance = await startInstance({ template, env: BEHIND_PROXY });
-  const { origin, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret } = instance;
+  const { origin, internal, dataDir, databaseUrl, publishableKey, secretKey, adminPassword, jwtSecret } =
+    instance;
   project.provide("template", template);
   project.provide("instance", {
     origin,
+    internal,
     dataDir,
     databaseUrl,
     publishableKey,

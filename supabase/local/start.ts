@@ -182,7 +182,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   // Pushed last, so it ends first: no new request may begin once the parts behind the gateway are ending.
   cleanups.push(gateway.stop);
   // Read by the tests and the bench, to reach this instance.
-  const instance = { origin, databaseUrl: migrationsUrl, publishableKey: secrets.publishableKey };
+  const { publishableKey } = secrets;
+  const instance = { origin, internal, databaseUrl: migrationsUrl, publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
   const told =
     first && (await seedFirst(settings, { origin: internal, secretKey: secrets.secretKey }, first));

@@ -89,14 +89,15 @@ $$;
 
 /*
  * The indexed words of a note, with weight A for its title and B for its text. A tsvector is limited to 1 MB: of a text with
- * too many different words only the beginning is indexed, and the rest is still found by trigrams (see search_notes).
+ * too many different words, or of more than a million characters, only the beginning is indexed. The rest is still found by
+ * trigrams (see search_notes).
  */
 create function private.note_words(title text, content text) returns tsvector
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   title_words constant tsvector := setweight(private.words_of(title), 'A');
 begin
-  return title_words || setweight(private.words_of(left(content, 2000000)), 'B');
+  return title_words || setweight(private.words_of(left(content, 1000000)), 'B');
 exception when program_limit_exceeded then
   return title_words || setweight(private.words_of(left(content, 150000)), 'B');
 end $$;
@@ -213,9 +214,12 @@ begin
   return null;
 end $$;
 
--- Except for the text that store_file_text takes from the file.
+-- Except for the text that store_file_text takes from the file, and for one that update_note has followed up.
 create trigger follow_text after update of content on public.notes
-for each row when (old.content is distinct from new.content and old.file_reading is not distinct from new.file_reading)
+for each row when (
+  old.content is distinct from new.content and old.file_reading is not distinct from new.file_reading
+  and old.text_revision = new.text_revision
+)
 execute function private.follow_text();
 
 create table public.tags (

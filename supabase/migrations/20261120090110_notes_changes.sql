@@ -33,6 +33,8 @@ declare
   removed constant text[] := private.texts_of(coalesce(changes -> 'removeTags', '[]'));
   found_revision integer;
   new_tags text[];
+  is_new_text boolean;
+  is_read_anew boolean;
 begin
   if expected_text_revision is not null and changes ? 'content' then
     -- The same text is no conflict: it is a repeated request whose first response was lost.
@@ -42,10 +44,19 @@ begin
       raise exception 'The text was saved since.' using errcode = 'PT409', detail = found_revision::text;
     end if;
   end if;
-  -- A separate update, because an update that names one of these two columns computes the index words again.
+  -- A separate update, because an update that names title or content computes the index words again. A new text is followed up
+  -- in the same one (as by follow_text), because another one would enter the row into the indexes of the text again.
   if changes ?| array['title', 'content'] then
+    select n.content <> changes ->> 'content' into is_new_text from public.notes as n
+    where n.id = note_id and n.user_id = person for update;
+    is_read_anew := case when is_new_text then private.analysis_wait(person) = 0 else false end;
     update public.notes as n
-    set title = coalesce(changes ->> 'title', n.title), content = coalesce(changes ->> 'content', n.content)
+    set title = coalesce(changes ->> 'title', n.title), content = coalesce(changes ->> 'content', n.content),
+      text_revision = n.text_revision + coalesce(is_new_text, false)::integer,
+      analysis_status = case when is_read_anew then 'pending' else n.analysis_status end,
+      analysis_attempts = case when is_read_anew then 0 else n.analysis_attempts end,
+      analysis_started_at = case when is_read_anew then null else n.analysis_started_at end,
+      analysis_error = case when is_read_anew then null else n.analysis_error end
     where n.id = note_id and n.user_id = person;
   end if;
   if changes ? 'tags' then
@@ -61,15 +72,16 @@ begin
     update public.notes as n set tags = new_tags, corrections = n.corrections || '{"tags": true}'
     where n.id = note_id and n.user_id = person;
   end if;
-  return query
+  if changes ?| array['category', 'documentType', 'summary', 'reviewed'] then
     update public.notes as n
     set category = coalesce(changes ->> 'category', n.category),
       corrections = n.corrections || corrected,
       ai_analysis = case when corrected = '{}' then n.ai_analysis
         else coalesce(n.ai_analysis, '{}') || corrected end,
       reviewed = n.reviewed or changes ?| array['documentType', 'summary', 'reviewed']
-    where n.id = note_id and n.user_id = person
-    returning n.*;
+    where n.id = note_id and n.user_id = person;
+  end if;
+  return query select n.* from public.notes as n where n.id = note_id and n.user_id = person;
 end $$;
 
 /*

@@ -187,16 +187,22 @@ test("the administration says when the last mail was sent", async () => {
 });
 
 test("the administration says which settings of Auth are not those that the site needs", async () => {
-  expect((await statusOfAuth()).settings).toEqual([]);
+  // This site cannot send mail.
+  expect((await statusOfAuth()).settings).toMatchObject([{ name: "mailer_autoconfirm", needed: false }]);
   const { token } = await owner();
   stub("GET /auth/v1/settings", {
     status: 200,
-    body: { external: { email: false, anonymous_users: true, github: false }, disable_signup: true },
+    body: {
+      external: { email: false, anonymous_users: true, github: false },
+      disable_signup: true,
+      mailer_autoconfirm: true,
+    },
   });
   const told = await open().fetch("/api/admin/auth", { headers: { authorization: `Bearer ${token}` } });
   expect(authStatusSchema.parse(await told.json()).settings).toMatchObject([
     { name: "external_email_enabled", needed: true },
     { name: "disable_signup", needed: false },
+    { name: "mailer_autoconfirm", needed: false },
     { name: "external_anonymous_users_enabled", needed: false },
   ]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page, Request } from "@playwright/test";
@@ -451,5 +452,32 @@ test.describe("an expired session", () => {
     await expect(dialog).toBeVisible();
     await dialog.getByRole("button", { name: "Leave this page and log out" }).click();
     await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("the link of a new account", () => {
+  test.use({ expectedErrors: ["400"] });
+
+  test("tells the outcome where the focus is, and that it works once", async ({ page, visitor }) => {
+    await page.request.post("/api/register", { data: visitor });
+    await page.context().clearCookies();
+    const token = randomUUID();
+    // As before the link is used; the site of these tests sends no mail.
+    await withDatabase(
+      (sql) => sql`
+        update auth.users set email_confirmed_at = null, confirmation_token = ${token}, confirmation_sent_at = now()
+        where email = ${visitor.email}`,
+    );
+    const link = `/auth/confirm-account?token_hash=${token}`;
+    await page.goto(link);
+    const confirm = page.getByRole("button", { name: "Confirm the address" });
+    await expect(confirm).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await confirm.press("Enter");
+    await expect(page.getByRole("heading", { name: "Your email address is confirmed" })).toBeFocused();
+    await page.goto(link);
+    await confirm.press("Enter");
+    await expect(page.getByRole("heading", { name: "This link is no longer valid" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Log in", exact: true })).toBeVisible();
   });
 });

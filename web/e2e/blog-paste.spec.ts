@@ -326,7 +326,8 @@ test("a video without an address that could be linked to is told of", async ({ p
   await paste(page, {
     "text/html": '<p>before</p><video src="blob:https://e.example/1"></video><p>after</p>',
   });
-  await expect(toast(page, "Pictures were left out")).toBeVisible();
+  await expect(toast(page, "A video was left out")).toContainText("It has no address");
+  await expect(page.getByText("Pictures were left out")).toHaveCount(0);
 });
 
 test("an item that is set in by two levels has no empty one above it in the saved post", async ({ page }) => {

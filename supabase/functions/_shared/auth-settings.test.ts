@@ -17,7 +17,9 @@ function configured(place: string): unknown {
 }
 
 test.each(
-  NEEDED_AUTH_SETTINGS.flatMap(({ name, value, inConfig }) => (inConfig ? [[name, value, inConfig]] : [])),
-)("config.toml sets %s to %s", (_name, value, place) => {
+  NEEDED_AUTH_SETTINGS.flatMap(({ name, value, inConfig, valueInConfig = value }) =>
+    inConfig ? [[name, inConfig, valueInConfig]] : [],
+  ),
+)("config.toml sets %s by %s to %s", (_name, place, value) => {
   expect(configured(String(place))).toBe(value);
 });

@@ -5,6 +5,8 @@ export interface AuthSetting {
   value: boolean | number;
   /** Where supabase/config.toml sets it; without it, only the management API does. */
   inConfig?: string;
+  /** Its value there, where that says the opposite. */
+  valueInConfig?: boolean;
   /** Where Auth tells it (`GET /auth/v1/settings`). */
   told?: { path: readonly string[]; value: boolean };
   /** Why, for the owner. */
@@ -25,6 +27,14 @@ export const NEEDED_AUTH_SETTINGS: readonly AuthSetting[] = [
     value: false,
     told: { path: ["disable_signup"], value: false },
     why: "Whether people can register is set here, under Settings.",
+  },
+  {
+    name: "mailer_autoconfirm",
+    value: false,
+    inConfig: "auth.email.enable_confirmations",
+    valueInConfig: true,
+    told: { path: ["mailer_autoconfirm"], value: false },
+    why: "Whoever registers confirms their address; otherwise anybody makes accounts with addresses of others. It needs a mail server (SMTP_URL with npm start).",
   },
   {
     name: "external_anonymous_users_enabled",

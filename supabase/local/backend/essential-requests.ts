@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Middleware } from "./requests.ts";
 
 /**
- * Database functions that the API calls when somebody logs in or out, or deletes something. They work while the disk is too
+ * Database functions that the API calls when somebody logs in or out, by a new password too, or deletes something. They work while the disk is too
  * short for anything that grows, because it is by them that there is room again.
  */
 export const ESSENTIAL_FUNCTIONS = [
   "admin_mend_rows",
+  "confirm_address",
   "count_attempt",
   "decide_comments",
   "delete_account",
@@ -20,6 +21,7 @@ export const ESSENTIAL_FUNCTIONS = [
   "forget_orphaned_objects",
   "forget_stale_archives",
   "forget_stale_sessions",
+  "prepare_account_change",
   "set_user_suspended",
 ] as const;
 

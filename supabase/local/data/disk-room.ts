@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 
 /** What the site's parts ask of the disk that the data are on. Both are asked anew each time, which takes microseconds. */
 export interface DiskRoom {
-  /** Whether so little is left that nothing may grow; logins and deletions still work. */
+  /** Whether so little is left that nothing may grow; logins and deletions still work (see essential-requests.ts). */
   isShort(): boolean;
   /** Whether so little is left that the database takes no change at all. */
   isFull(): boolean;
@@ -25,10 +25,13 @@ function left(folder: string): { bytes: number; files: number } {
 /** How many files a disk keeps room for, as for a reserve of bytes: some have run out of these first. */
 const RESERVE_FILES = 200;
 
+/** Of the reserve, what logins and deletions leave: more than a file of the database's log, 16 MB, which it makes as a whole. */
+const LAST_OF_RESERVE = 0.5;
+
 /**
  * Keeps a reserve on the disk for what the database has to write whatever happens: when it cannot continue its log of changes
- * it ends, and cannot start again, so nothing could even be read. Whatever grows stops at twice the reserve: then there is still
- * room for logins, and for the changes by which something is deleted.
+ * it ends, and cannot start again, so nothing could even be read. Whatever grows stops at twice the reserve. Other programs
+ * may use up more of the disk, so logins, and the changes by which something is deleted, go on until half of the reserve is left.
  */
 export function keepRoom(folder: string, reserveMb: number): DiskRoom {
   const reserve = reserveMb * MB;
@@ -39,7 +42,7 @@ export function keepRoom(folder: string, reserveMb: number): DiskRoom {
   };
   return {
     isShort: () => !has(2, 0, 0),
-    isFull: () => !has(1, 0, 0),
+    isFull: () => !has(LAST_OF_RESERVE, 0, 0),
     fits: (bytes, files = 0) => has(2, bytes, files),
   };
 }

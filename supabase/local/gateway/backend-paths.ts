@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isSameKey } from "../../functions/_shared/same-key.ts";
-import { type Callers, isOwn } from "./callers.ts";
+import type { Callers } from "./callers.ts";
 import { forward, sentPath } from "./forward.ts";
 import { limitQuestions } from "./limit-questions.ts";
 import { type Sender, senderOf } from "./senders.ts";
@@ -87,7 +87,7 @@ export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   const limitBytes = (mostOf: (c: Context, sender: Sender) => number): MiddlewareHandler => {
     return async (c, next) => {
       const sender = await senderOf(c.req.raw, upstreams);
-      const isDirect = sender === "person" && !isOwn(c.req.raw, callers);
+      const isDirect = sender === "person" && !callers.isOwn(c.req.raw);
       const maxSize = mostOf(c, isDirect ? "visitor" : sender);
       return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
     };

@@ -87,9 +87,13 @@ test("the connections of a proxy are of many people, and have no limit of one ad
   expect(first.closed).toBe(false);
 });
 
-test("a body that stalls is dropped, and one that keeps its pace is not", async () => {
+test("a body that stalls is answered with 408 and dropped, and one that keeps its pace is not", async () => {
   const port = await serve({}, answer);
-  const stalled = once(await send(port, HALF_BODY), "close");
+  const slow = await send(port, HALF_BODY);
+  const trickling = setInterval(() => slow.write("x"), 30);
+  onTestFinished(() => clearInterval(trickling));
+  const stalled = once(slow, "close");
+  expect(await textOf(slow)).toMatch(/^HTTP\/1\.1 408 /);
   const steady = await send(port, HALF_BODY);
   const sending = setInterval(() => steady.write("x".repeat(2_000)), 30);
   onTestFinished(() => clearInterval(sending));

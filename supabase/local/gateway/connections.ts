@@ -8,7 +8,7 @@ const LOOK_EACH_MS = 2_000;
 export const TIME_LIMITS = {
   headersTimeout: 10_000,
   keepAliveTimeout: 30_000,
-  // A whole upload has no limit of its own, because a slow line may need long for it: its pace has one.
+  // A whole upload has no limit of its own, because a slow line may need long for it: its pace has one (see LIMITS).
   requestTimeout: 0,
   connectionsCheckingInterval: LOOK_EACH_MS,
 } as const;
@@ -19,7 +19,7 @@ interface Limits {
   total: number;
   /** How many of them come from one address. A browser opens six; a household shares an address. */
   perAddress: number;
-  /** A body that brings less than `minBodyBytes` in this time is dropped. */
+  /** A body that brings less than `minBodyBytes` in this time is refused: until its end it keeps others from sending theirs. */
   bodyMs: number;
   minBodyBytes: number;
   /** A response of which nothing is taken in this time is dropped. */
@@ -30,8 +30,8 @@ interface Limits {
 const LIMITS: Limits = {
   total: 1000,
   perAddress: 250,
-  bodyMs: 15_000,
-  minBodyBytes: 16 * 1024,
+  bodyMs: 20_000,
+  minBodyBytes: 20 * 16 * 1024,
   responseMs: 60_000,
   lookEachMs: LOOK_EACH_MS,
 };
@@ -41,6 +41,8 @@ interface Connection {
   address: string;
   /** The request that is being received or answered; undefined between two requests. */
   request: IncomingMessage | undefined;
+  /** What answers it. */
+  response: ServerResponse | undefined;
   /** Since when it has been waiting for its client, in milliseconds of `performance.now()`. */
   since: number;
   /** The bytes that were received, and those that the client took, by then. */
@@ -55,6 +57,9 @@ const isWaiting = ({ request }: Connection) => request === undefined || !request
 const isBodyDue = ({ request }: Connection) =>
   request !== undefined && !request.complete && request.readableLength === 0;
 
+/** To whoever sends a body too slowly; Node has none for a request that is being handled. */
+const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
 /** Ends a connection whose client sends or takes too little. */
 function dropIfStalled(connection: Connection, now: number, limits: Limits): void {
   const { socket } = connection;
@@ -68,7 +73,11 @@ function dropIfStalled(connection: Connection, now: number, limits: Limits): voi
       received: socket.bytesRead,
       sent: socket.bytesWritten - socket.writableLength,
     });
-  } else if (now - connection.since >= (isDue ? limits.bodyMs : limits.responseMs)) socket.destroy();
+  } else if (now - connection.since >= (isDue ? limits.bodyMs : limits.responseMs)) {
+    if (!isDue || connection.response?.headersSent !== false) return void socket.destroy();
+    socket.write(TOO_SLOW);
+    socket.destroySoon();
+  }
 }
 
 /**
@@ -98,20 +107,22 @@ export function limitConnections(server: Server, hasProxy: boolean, limits = LIM
     const isCrowd = ofAddress.length >= limits.perAddress;
     if ((isCrowd || all.length >= limits.total) && !makeRoom(isCrowd ? ofAddress : all))
       return void socket.destroy();
-    open.set(socket, { socket, address, request: undefined, since: performance.now(), received: 0, sent: 0 });
+    const nothing = { request: undefined, response: undefined, received: 0, sent: 0 };
+    open.set(socket, { socket, address, since: performance.now(), ...nothing });
     socket.on("close", () => open.delete(socket));
   });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const connection = open.get(request.socket);
     if (!connection) return;
-    const begin = (now: IncomingMessage | undefined) =>
+    const begin = (now?: IncomingMessage) =>
       Object.assign(connection, {
         request: now,
+        response: now && response,
         since: performance.now(),
         received: request.socket.bytesRead,
       });
     begin(request);
-    response.on("close", () => begin(undefined));
+    response.on("close", () => begin());
   });
   const looking = setInterval(() => {
     const now = performance.now();

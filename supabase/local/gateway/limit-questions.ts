@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { networkOf } from "../../functions/_shared/network-of.ts";
-import { type Callers, isOwn } from "./callers.ts";
+import type { Callers } from "./callers.ts";
 
 /** How many requests from outside run at once; the backend has ten connections to the database. */
 const MAX_TOTAL = 6;
@@ -10,13 +10,13 @@ const MAX_PER_ADDRESS = 4;
 /**
  * Limits how many requests to the Data API and to Storage run at once. Both are open to everybody: ten requests of a few
  * hundred bytes, with many nested joins, would hold all connections to the database until they time out, and forty uploads of
- * ten megabytes would all be in memory at once. Requests of this machine are the site's own and are not limited.
+ * ten megabytes would all be in memory at once. Those of the site's functions are not limited.
  */
 export function limitQuestions(callers: Callers): MiddlewareHandler {
   const underWay = new Map<string, number>();
   let together = 0;
   return async (c, next) => {
-    if (isOwn(c.req.raw, callers)) return await next();
+    if (callers.isOwn(c.req.raw)) return await next();
     const address = networkOf(callers.addressOf(c.req.raw));
     const ofOne = underWay.get(address) ?? 0;
     if (ofOne === MAX_PER_ADDRESS || together === MAX_TOTAL) {

@@ -3,7 +3,7 @@ import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
-import { LOOPBACK, toldBefore } from "./callers.ts";
+import { toldBefore } from "./callers.ts";
 import { limitConnections, TIME_LIMITS } from "./connections.ts";
 import { createGateway } from "./gateway.ts";
 import { noticeProxy } from "./notice-proxy.ts";
@@ -115,11 +115,12 @@ export async function serve(
   hostname: string,
 ): Promise<Listening> {
   const clients = new WeakMap<Request, string>();
+  const own = new WeakSet<Request>();
   const hasProxy = settings.TRUST_PROXY === "yes";
   const notice = noticeProxy(settings);
   const gateway = createGateway(upstreams, {
     addressOf: (request) => clients.get(request) ?? "",
-    isThisMachine: (address) => LOOPBACK.test(address),
+    isOwn: (request) => own.has(request),
   });
   const answer = async (request: Request, address: string | undefined): Promise<Response> => {
     // The URL has the sent Host header in it, which may be anything.
@@ -127,9 +128,10 @@ export async function serve(
     clients.set(request, address ?? "");
     return await gateway.fetch(request);
   };
-  const inside = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, (request, info) =>
-    answer(request, info.remoteAddr.hostname),
-  );
+  const inside = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, (request, info) => {
+    own.add(request);
+    return answer(request, info.remoteAddr.hostname);
+  });
   const server = createServer(
     TIME_LIMITS,
     getRequestListener(

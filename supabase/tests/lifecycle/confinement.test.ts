@@ -216,6 +216,26 @@ test("the Data API runs few requests at once from outside, and slow ones do not 
   expect(answered.at(-1)).toBe(200);
 });
 
+test("everybody behind a proxy on this machine that adds no header is outside", async () => {
+  const sql = postgres(instance.databaseUrl, { max: 1 });
+  onTestFinished(() => sql.end());
+  const answered: number[] = [];
+  const ask = async () => {
+    const headers = { apikey: instance.publishableKey };
+    const answer = await fetch(`${instance.origin}/rest/v1/photo_categories?select=id`, { headers });
+    await answer.body?.cancel();
+    answered.push(answer.status);
+  };
+  const asked = await sql.begin(async (own) => {
+    await own`lock table public.photo_categories in access exclusive mode`;
+    const all = Array.from({ length: 10 }, ask);
+    await expect.poll(() => answered).toEqual(Array(6).fill(429));
+    return { all };
+  });
+  await Promise.all(asked.all);
+  expect(answered.slice(6)).toEqual(Array(4).fill(200));
+});
+
 test("Storage runs few requests at once from outside, and slow ones do not stop the site", async () => {
   const answered: (number | undefined)[] = [];
   const waiting = ["192.0.2.30", "192.0.2.31"].flatMap((address) =>

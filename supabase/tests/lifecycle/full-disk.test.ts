@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
+import { openBrowser } from "../support/browser.ts";
 import { type Instance, OWNER } from "../support/instance.ts";
 import { needMounts } from "../support/mounts.ts";
 import { ownDisk } from "../support/own-disk.ts";
@@ -142,6 +143,35 @@ test("on a disk that a member has filled people log in, export and delete, and n
 
   await makeRoom();
   await uploadNote(site, owner, "Later.txt", "there is room again");
+});
+
+test("on a disk that other programs have filled below the reserve people log in and out, renew and delete", async (context) => {
+  needMounts(context);
+  const { folder } = await ownDisk(600);
+  const site = await ownUsedInstance(folder, { env: { DISK_RESERVE_MB: "64" } });
+  await signUp(site, EMAIL);
+  const member = await signIn(site, EMAIL);
+  const before = await storedFiles(folder, "");
+  const [one, two, three] = [
+    await uploadNote(site, member, "One.txt", "words"),
+    await uploadNote(site, member, "Two.txt", "words"),
+    await uploadNote(site, member, "Three.txt", "words"),
+  ];
+  await leaveOnDisk(folder, 48);
+  const form = new FormData();
+  form.append("file", new File(["what finds no room"], "new.txt"));
+  expect((await send(site, member, "/notes/upload", form)).status).toBe(507);
+  expect((await edit(site, member, one, "some more words")).status).toBe(507);
+
+  const browser = openBrowser(site.origin);
+  const login = await browser.post("/api/login", OWNER);
+  expect([login.status, await login.json()]).toEqual([200, expect.objectContaining({ email: OWNER.email })]);
+  expect((await browser.post("/api/login", { ...OWNER, password: "a-wrong-one" })).status).toBe(401);
+  expect((await browser.post("/api/logout", {})).status).toBe(204);
+  expect((await send(site, member, `/notes/${one}`, "{}", "DELETE")).status).toBe(204);
+  const many = await send(site, member, "/notes/delete", JSON.stringify({ ids: [two, three] }));
+  expect([many.status, await many.text()]).toEqual([200, expect.any(String)]);
+  await expect.poll(() => storedFiles(folder, "")).toEqual(before);
 });
 
 test("a long text is refused as soon as an object would be, and a short one is saved until then", async (context) => {

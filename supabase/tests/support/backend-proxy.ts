@@ -39,7 +39,7 @@ export interface BackendProxy {
 
 /** Starts a local proxy between a function and the shared instance, its database included, in which tests make requests fail. */
 export async function startBackendProxy(): Promise<BackendProxy> {
-  const target = new URL(instance.origin);
+  const target = new URL(instance.internal);
   const seen: string[] = [];
   let fateOf: (request: BackendRequest) => Fate | Promise<Fate> = () => "pass";
   let afterLoss = async () => {};

@@ -6,6 +6,7 @@ import { keptTemplate } from "./template.ts";
 export type SharedInstance = Pick<
   Instance,
   | "origin"
+  | "internal"
   | "dataDir"
   | "databaseUrl"
   | "publishableKey"

@@ -12,6 +12,8 @@ const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 
 const instanceFileSchema = z.object({
   origin: z.url(),
+  /** Where its functions reach it. */
+  internal: z.url(),
   /** For the role `postgres`, which applies migrations. */
   databaseUrl: z.string(),
   publishableKey: z.string(),
@@ -28,6 +30,8 @@ const secretsFileSchema = z.object({
 /** A running site with its own port and data. */
 export interface Instance {
   origin: string;
+  /** Where its functions reach it, without the limits for everybody else. */
+  internal: string;
   dataDir: string;
   databaseUrl: string;
   publishableKey: string;

@@ -30,9 +30,9 @@ export function api(path: string, init: RequestInit = {}, token?: string): Promi
 /** supabase-js requires a WebSocket class, which Node 20 does not have; it is never used here. */
 const realtime = { transport: Reflect.get(globalThis, "WebSocket") ?? EventTarget };
 
-/** A Supabase client with the given key and, if any, the given user's token. */
+/** A Supabase client, as functions have one, with the given key and, if any, the given user's token. */
 export function supabase(token?: string, key = instance.publishableKey) {
-  return createClient<Database>(instance.origin, key, {
+  return createClient<Database>(instance.internal, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: token ? { Authorization: `Bearer ${token}` } : {} },
     realtime,

@@ -8,7 +8,7 @@ import { isMarkdown } from "./markdown.rules.ts";
 import { errorSentence } from "../../src/lib/http/http.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
 import { trackPlace } from "./place.ts";
-import { keepHeadings, tidyPasted } from "./tidy-pasted.ts";
+import { keepHeadings, leftOutFor, tidyPasted } from "./tidy-pasted.ts";
 
 /** Marks HTML that was copied from this editor, which is pasted unchanged. */
 const OWN = "<!--post-->";
@@ -43,12 +43,23 @@ function withLevels(read: Delta): Delta {
   }, new Delta());
 }
 
-function tellOfPicturesLeftOut(): void {
-  notify({
-    title: "Pictures were left out",
-    description: "A page keeps its pictures to itself. Save them, and drop the files here.",
-    durationMs: 8_000,
-  });
+const PICTURES = "Pictures";
+
+/** Tells what was left out of a paste: pictures, or "A video". */
+function tellOfLeftOut(what: string): void {
+  notify(
+    what === PICTURES
+      ? {
+          title: "Pictures were left out",
+          description: "A page keeps its pictures to itself. Save them, and drop the files here.",
+          durationMs: 8_000,
+        }
+      : {
+          title: `${what} was left out`,
+          description: "It has no address that a post could link to.",
+          durationMs: 8_000,
+        },
+  );
 }
 
 /** Quill's clipboard. HTML of other origin is reduced to its structure, and its pictures are uploaded. */
@@ -127,7 +138,7 @@ export class PostClipboard extends Clipboard {
     const change = new Delta().retain(range.index).concat(before).concat(body).delete(range.length);
     quill.updateContents(change.concat(after), "user");
     for (const { offset, files } of images) quill.uploader.upload({ index: at + offset, length: 0 }, files);
-    if (leftOut) tellOfPicturesLeftOut();
+    for (const what of leftOut) tellOfLeftOut(what);
     return new Range(at, body.length());
   }
 
@@ -202,7 +213,8 @@ export class PostClipboard extends Clipboard {
   private withoutForeignImages(pasted: Delta) {
     const kept = new Delta();
     const images: { offset: number; files: File[] }[] = [];
-    let [count, leftOut] = [0, false];
+    const leftOut = new Set<string>();
+    let count = 0;
     for (const op of pasted.ops) {
       const source = typeof op.insert === "object" ? op.insert["image"] : undefined;
       if (typeof source !== "string" || BLOG_IMAGE_ADDRESS.test(source)) {
@@ -212,7 +224,7 @@ export class PostClipboard extends Clipboard {
       const alt = op.attributes?.["alt"];
       const file = fileOfDataUrl(source, `picture ${(count += 1)}`, typeof alt === "string" ? alt : "");
       const before = images.at(-1);
-      if (!file) leftOut = true;
+      if (!file) leftOut.add(leftOutFor(source) ?? PICTURES);
       // Neighbouring pictures are uploaded together, to keep their order.
       else if (before?.offset === kept.length()) before.files.push(file);
       else images.push({ offset: kept.length(), files: [file] });

@@ -102,12 +102,26 @@ export function keepHeadings(body: HTMLElement): void {
   }
 }
 
-/** What posts do not have, but can link to. */
-const EMBEDDED = "iframe, video, audio, embed, object";
+/** What posts do not have, but can link to, by its name for people. */
+const EMBEDDED: Readonly<Record<string, string>> = {
+  video: "A video",
+  audio: "A recording",
+  iframe: "An embedded page",
+  embed: "An embedded page",
+  object: "An embedded page",
+};
 
-/** Turns videos and other embedded pages into links; one without an address is told of like a picture that was left out. */
+/** The address of a picture that stands for something without an address. */
+const standInFor = (name: string) => `data:,${name}`;
+
+/** What a picture of this address stands for, such as "A video"; undefined for a picture. */
+export function leftOutFor(address: string): string | undefined {
+  return Object.values(EMBEDDED).find((name) => standInFor(name) === address);
+}
+
+/** Turns videos and other embedded pages into links; one without an address becomes a picture that tells what it was. */
 function linkEmbedded(body: HTMLElement): void {
-  for (const embedded of body.querySelectorAll(EMBEDDED)) {
+  for (const embedded of body.querySelectorAll(Object.keys(EMBEDDED).join())) {
     if (!embedded.isConnected) continue;
     const source = embedded.querySelector("source[src]") ?? embedded;
     const address = (source.getAttribute("src") ?? source.getAttribute("data") ?? "").trim();
@@ -119,7 +133,7 @@ function linkEmbedded(body: HTMLElement): void {
       line.append(link);
     } else {
       const left = embedded.ownerDocument.createElement("img");
-      left.src = "data:,";
+      left.src = standInFor(EMBEDDED[embedded.localName] ?? "");
       line.append(left);
     }
     embedded.replaceWith(line);

@@ -48,6 +48,22 @@ async function open(bytes: Uint8Array) {
   }
 }
 
+/** What is filled into the forms of a page; nothing where they are broken, which does not hide the page. */
+async function readForms(page: {
+  pageNumber: number;
+  getAnnotations: () => Promise<unknown[]>;
+}): Promise<unknown[]> {
+  try {
+    return await page.getAnnotations();
+  } catch (error) {
+    console.warn(
+      `The forms of page ${page.pageNumber} cannot be read:`,
+      error instanceof Error ? error.message : error,
+    );
+    return [];
+  }
+}
+
 /**
  * Reads pages of a PDF, beginning with `from`, for about a second, and at least one; separates them with an empty line. A
  * broken page is left out; a document without any readable page is damaged.
@@ -68,8 +84,7 @@ export async function readPages(
       try {
         const page = await document.getPage(next);
         const content = await page.getTextContent();
-        // A broken form does not hide the page.
-        const filled = filledText(await page.getAnnotations().catch(() => []));
+        const filled = filledText(await readForms(page));
         const text = pageText(content, MAX_READ_LENGTH, filled);
         page.cleanup();
         if (text !== "") texts.push(text);

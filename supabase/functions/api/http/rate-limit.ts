@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How many attempts are allowed, and how long further ones have to wait (see public.count_attempt); times in seconds. */
-interface Limit {
+export interface Limit {
   attempts: number;
   /** How long attempts count. */
   window: number;
@@ -21,7 +21,7 @@ interface Limit {
   longestDelay?: number;
 }
 
-const LIMITS = {
+export const LIMITS = {
   /** Wrong passwords from one network: a household, or an office. */
   network: { attempts: 30, window: HOUR, firstDelay: 1, longestDelay: 15 * MINUTE },
   /** Wrong passwords for one account from one network, or from a device that the account knows. */

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router-dom";
-import { isOverPage } from "../lib/over-page.ts";
 
-/** Whether the target is a post that is open over the list. Loaders do not get the state of a navigation, hence the history. */
-function leadsOverList(): boolean {
-  const entry: unknown = window.history.state;
-  return entry instanceof Object && isOverPage(Reflect.get(entry, "usr"));
-}
+/** Whether the list was shown: only then can a post be open over it. */
+let isListShown = false;
 
 /** Loads the code of the list of posts, its search and its dialogs; a reader who opens a post directly does not need it. */
-export function blogLoader({ params }: LoaderFunctionArgs) {
-  return params["post"] === undefined || leadsOverList() ? import("../features/blog/blog-page.tsx") : null;
+export async function blogLoader({ params }: LoaderFunctionArgs) {
+  if (params["post"] !== undefined && !isListShown) return null;
+  const { BlogPage } = await import("../features/blog/blog-page.tsx");
+  isListShown = true;
+  return { BlogPage };
 }
 
 /** Whether to run the loader again: only from a post to the list, which may not be loaded yet. */

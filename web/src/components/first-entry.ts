@@ -1,31 +1,41 @@
+import type { Location } from "react-router-dom";
+
 /*
  * Back from a document's first entry in the history leaves the document without asking the router's blocker. When something
- * lies over that page, a duplicate of the entry is pushed on top of it: then Back is a step within the document, which can be
- * blocked.
- *
- * The router numbers its entries (`idx`), and computes the length of a step from the numbers. The duplicate keeps the number
- * and the entry below gets the one before it, so that for the router nothing has moved.
+ * lies over that page, the router goes to the same address once more: then Back is a step within the document, which can be
+ * blocked. In a browser without the Navigation API (before 2026) Back leaves the page.
  */
 const BELOW = "isBelowItsDouble";
-const DOUBLE = "isDouble";
+const DOUBLED = "doubledKey";
 
-/** The lowest number of an entry of this document, as far as is known. */
-let lowest = 0;
+const currentEntry = () => ("navigation" in window ? window.navigation.currentEntry : null);
 
-const has = (entry: unknown, mark: string): boolean => Reflect.get(Object(entry), mark) === true;
+/** The place of the current entry in the history; undefined where the browser does not tell. */
+export function entryIndex(): number | undefined {
+  return currentEntry()?.index;
+}
 
 /** Whether the current entry is the one below its duplicate: before it comes another document. */
 export function isBelowItsDouble(): boolean {
-  return has(window.history.state, BELOW);
+  return Reflect.get(Object(currentEntry()?.getState()), BELOW) === true;
 }
 
-/** Duplicates the current entry when it is the first of this document. */
-export function doubleFirstEntry(): void {
-  const entry: unknown = window.history.state;
-  const index: unknown = Reflect.get(Object(entry), "idx");
-  // A duplicate that the router has replaced has lost its mark; after a reload only the mark is left to know one by.
-  if (typeof index !== "number" || index > lowest || has(entry, DOUBLE)) return;
-  lowest = index - 1;
-  window.history.replaceState({ ...Object(entry), idx: lowest, [BELOW]: true }, "");
-  window.history.pushState({ ...Object(entry), [BELOW]: false, [DOUBLE]: true }, "");
+/** Marks the current entry as the one below its duplicate, when it is the first of this document. */
+export function markFirstEntry(): boolean {
+  const entry = currentEntry();
+  if (!entry || window.navigation.entries()[entry.index - 1]?.sameDocument) return false;
+  window.navigation.updateCurrentEntry({ state: { [BELOW]: true } });
+  return true;
+}
+
+/** The state of the navigation to the duplicate of an entry. */
+export const doubleState = (location: Location): object => ({
+  ...Object(location.state),
+  [DOUBLED]: keyOfPage(location),
+});
+
+/** The router's key of a history entry; a duplicate has that of the entry below. */
+export function keyOfPage({ key, state }: Location): string {
+  const doubled: unknown = Reflect.get(Object(state), DOUBLED);
+  return typeof doubled === "string" ? doubled : key;
 }

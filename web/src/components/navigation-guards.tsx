@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, type ReactNode } from "react";
-import { useBlocker, useLocation, type Blocker, type BlockerFunction } from "react-router-dom";
+import {
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  type Blocker,
+  type BlockerFunction,
+} from "react-router-dom";
 import { useWindowEvent } from "@mantine/hooks";
 import { create } from "zustand";
-import { doubleFirstEntry, isBelowItsDouble } from "./first-entry.ts";
+import { doubleState, entryIndex, isBelowItsDouble, markFirstEntry } from "./first-entry.ts";
 
 interface Guard {
   id: string;
@@ -31,14 +38,8 @@ const useGuards = create<Guards>()(() => ({
   isTakenBack: false,
 }));
 
-/** The router's number of the current history entry; undefined for an entry that the router has not made. */
-function entryNumber(): number | undefined {
-  const number: unknown = Reflect.get(Object(window.history.state), "idx");
-  return typeof number === "number" ? number : undefined;
-}
-
-/** The number of the entry that is shown, which the browser has left already when the guards are asked about a step. */
-let shownNumber: number | undefined;
+/** The index of the entry that is shown, which the browser has left already when the guards are asked about a step. */
+let shownIndex: number | undefined;
 
 let isForward = false;
 
@@ -51,7 +52,7 @@ const ELSEWHERE = { pathname: "", search: "", hash: "" };
 
 const askGuards: BlockerFunction = (navigation) => {
   const { historyAction, nextLocation } = navigation;
-  isForward = historyAction === "POP" && Number(entryNumber()) > Number(shownNumber);
+  isForward = historyAction === "POP" && Number(entryIndex()) > Number(shownIndex);
   const leavesSite = historyAction === "POP" && isBelowItsDouble();
   const asked = leavesSite ? { ...navigation, nextLocation: { ...nextLocation, ...ELSEWHERE } } : navigation;
   const holder = useGuards.getState().guards.findLast(({ holds }) => holds(asked));
@@ -85,15 +86,34 @@ function afterStep(): void {
   if (isBelowItsDouble() && !isHeld) window.history.back();
 }
 
+/** Whether the router is taking back a blocked step. */
+export function isStepTakenBack(): boolean {
+  return useGuards.getState().isTakenBack;
+}
+
+let isDoubling = false;
+
 /**
  * For what lies over a page: makes sure that there is an entry of this document below, so that Back is a step that guards
  * can block, also when the page is the first one of the tab.
  */
 export function useStepBelow(isNeeded = true): void {
-  useLayoutEffect(() => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state: progress } = useNavigation();
+  const doubleFirstEntry = useEffectEvent(async () => {
     const { isHeld, isTakenBack } = useGuards.getState();
     // While a blocked step is being taken back, the current entry is not the page's own.
-    if (isNeeded && !isHeld && !isTakenBack) doubleFirstEntry();
+    if (isHeld || isTakenBack || isDoubling || progress !== "idle" || !markFirstEntry()) return;
+    isDoubling = true;
+    try {
+      await navigate(location, { state: doubleState(location), preventScrollReset: true });
+    } finally {
+      isDoubling = false;
+    }
+  });
+  useLayoutEffect(() => {
+    if (isNeeded) void doubleFirstEntry();
   }, [isNeeded]);
 }
 
@@ -102,7 +122,7 @@ export function NavigationGuards(): ReactNode {
   useWindowEvent("popstate", afterStep);
   const location = useLocation();
   useLayoutEffect(() => {
-    shownNumber = entryNumber();
+    shownIndex = entryIndex();
   }, [location]);
   const isGuarded = useGuards(({ guards }) => guards.length > 0);
   return isGuarded && <RouterBlocker />;

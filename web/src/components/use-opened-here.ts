@@ -1,12 +1,13 @@
 import { useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { keyOfPage } from "./first-entry.ts";
 
 /**
  * Whether something is open over the page that is shown. It belongs to the page it was opened on: the next navigation leaves it
  * behind, and Back does not bring it again.
  */
 export function useOpenedHere(): [opened: boolean, setOpened: (opened: boolean) => void] {
-  const { key } = useLocation();
+  const key = keyOfPage(useLocation());
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === key;
   if (openedAt !== undefined && !opened) setOpenedAt(undefined);

@@ -1,8 +1,6 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-
-/** The router's key of the current history entry, which may not be rendered yet. */
-const currentEntryKey = (): unknown => Reflect.get(Object(window.history.state), "key");
+import { isStepTakenBack } from "./navigation-guards.tsx";
 
 /**
  * Goes back one step from the page that is shown. A second call before that page is gone does nothing: who clicks twice does
@@ -12,11 +10,16 @@ export function useStepBack(): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();
   const isUnderWay = useRef(false);
+  useLayoutEffect(() => {
+    isUnderWay.current = false;
+  }, [key]);
   return useCallback(() => {
-    if (isUnderWay.current || currentEntryKey() !== key) return;
+    if (isUnderWay.current) return;
     isUnderWay.current = true;
-    // Fires for a blocked step as well.
-    window.addEventListener("popstate", () => (isUnderWay.current = false), { once: true });
+    const afterStep = () => {
+      if (isStepTakenBack()) isUnderWay.current = false;
+    };
+    window.addEventListener("popstate", afterStep, { once: true });
     void navigate(-1);
-  }, [key, navigate]);
+  }, [navigate]);
 }

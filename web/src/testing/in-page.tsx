@@ -14,10 +14,11 @@ const person = (id: number): User => ({
   profileImageUrl: null,
 });
 
-/** A page on which somebody is logged in, as what surrounds a component in a test. */
-export function openPage(userId: number) {
+/** A page on which somebody is logged in, or nobody, as what surrounds a component in a test. */
+export function openPage(userId: number | null) {
   const client = createQueryClient();
-  const logIn = (id: number) => client.setQueryData(userQuery.queryKey, () => person(id));
+  const logIn = (id: number | null) =>
+    client.setQueryData(userQuery.queryKey, () => (id === null ? null : person(id)));
   logIn(userId);
   const around = (children: ReactNode) => (
     <QueryClientProvider client={client}>

@@ -5,6 +5,7 @@ import { isLeftAlone } from "../../lib/over-page.ts";
 import { PageAddress } from "../../lib/page-address.tsx";
 import { postponeLogin, useExpiry } from "../../lib/session/expiry.store.ts";
 import { useUser } from "../../lib/session/user.ts";
+import { keyOfPage } from "../../components/first-entry.ts";
 import { lateMountedDialog } from "../../components/dialogs/late-dialog.tsx";
 import { latePart } from "../../components/late-part.tsx";
 import { NavigationGuards } from "../../components/navigation-guards.tsx";
@@ -30,8 +31,11 @@ function skip(event: MouseEvent): void {
  * own. Every document's first entry has the key "default", and would share the position of another page; so would something
  * that was opened over a page, and has become a page of its own by a reload.
  */
-const scrollKeyOf = ({ key, pathname, search, hash, state }: Location) =>
-  key === "default" || isLeftAlone(state) ? pathname + search + hash : key;
+const scrollKeyOf = (location: Location) => {
+  const { pathname, search, hash, state } = location;
+  const key = keyOfPage(location);
+  return key === "default" || isLeftAlone(state) ? pathname + search + hash : key;
+};
 
 /** Where the router stores scroll positions. */
 const SCROLL_POSITIONS = "places";

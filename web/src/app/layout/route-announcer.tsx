@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "re
 import { VisuallyHidden } from "@mantine/core";
 import { useLocation, useMatches } from "react-router-dom";
 import { OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
+import { keyOfPage } from "../../components/first-entry.ts";
 import { focusMain, focusOn } from "./focus-main.ts";
 import { whenPartIsThere } from "./when-part-is-there.ts";
 
@@ -63,7 +64,9 @@ function sayTitle(say: (title: string) => void): () => void {
  */
 export function RouteAnnouncer(): ReactNode {
   const screen = useScreen();
-  const { key, hash } = useLocation();
+  const location = useLocation();
+  const { hash } = location;
+  const page = keyOfPage(location);
   const shown = useRef(screen);
   const before = useRef<Element>(null);
   const [title, setTitle] = useState("");
@@ -94,7 +97,7 @@ export function RouteAnnouncer(): ReactNode {
       cancelAnimationFrame(frame);
       stop();
     };
-  }, [key, hash]);
+  }, [page, hash]);
 
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { keyOfPage } from "../first-entry.ts";
 import { isStepForward, useNavigationGuard, useStepBelow } from "../navigation-guards.tsx";
 
 export interface BackClosesProps {
@@ -10,12 +11,12 @@ export interface BackClosesProps {
 
 /** Put into what lies over a page: Back closes it in place of leaving the page, as on a phone. */
 export function BackCloses({ onClose, isModal = true }: BackClosesProps): null {
-  const { key } = useLocation();
+  const page = keyOfPage(useLocation());
   useStepBelow();
   const blocker = useNavigationGuard(
     // After a link was followed this stays mounted until the next page is loaded; Back then belongs to that page.
     ({ historyAction, currentLocation }) =>
-      historyAction === "POP" && currentLocation.key === key && (isModal || !isStepForward()),
+      historyAction === "POP" && keyOfPage(currentLocation) === page && (isModal || !isStepForward()),
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;

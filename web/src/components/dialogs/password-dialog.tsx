@@ -13,7 +13,7 @@ export interface PasswordDialogProps {
   title: string;
   /** What will happen, in full, and what is to be typed. */
   text: ReactNode;
-  /** As `useForm` gives them, with the name that the form has for who does not see it. */
+  /** What submits it, and the name that the form has for who does not see it. */
   form: ComponentProps<"form">;
   password: PasswordInputProps;
   /** Whose password it is, for what fills it in. */
@@ -35,7 +35,7 @@ export function PasswordDialog(props: PasswordDialogProps): ReactNode {
   useFocusReturn();
   return (
     <Dialog opened onClose={onClose} title={title} size="27rem" pending={pending}>
-      <form {...form} className={classes.form}>
+      <form {...form} noValidate className={classes.form}>
         <p className={classes.text}>{text}</p>
         <UsernameField email={email} />
         {children}

@@ -1,25 +1,28 @@
 import { useState, type ReactNode } from "react";
 import { Button, TextInput } from "@mantine/core";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import { deleteAccountInput, sameAddress } from "@contract/account.ts";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import type { User } from "@contract/user.ts";
 import { refusal } from "../../lib/http/refusal.ts";
 import { useUser } from "../../lib/session/user.ts";
-import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordDialog } from "../../components/dialogs/password-dialog.tsx";
 import { Section } from "../../components/section.tsx";
 import { useDeleteAccount } from "./account.mutations.ts";
 import classes from "./account-page.module.css";
 
 function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
-  const draft = useDraft({ email: "", currentPassword: "" });
   const deletion = useDeleteAccount();
   const inputSchema = deleteAccountInput.refine(({ email }) => sameAddress(email, user.email), {
     path: ["email"],
     error: ERROR_MESSAGES.wrongEmail,
   });
-  const { form, field } = useForm(inputSchema, draft, (input) => deletion.mutate(input));
-  const password = field("currentPassword");
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(inputSchema),
+    defaultValues: { email: "", currentPassword: "" },
+  });
+  const { errors } = formState;
   return (
     <PasswordDialog
       title="Delete your account?"
@@ -29,8 +32,11 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): R
           good. To go on, type <strong>{user.email}</strong> and your password.
         </>
       }
-      form={{ ...form, "aria-label": "Delete account" }}
-      password={{ ...password, error: password.error ?? refusal(deletion.error, "wrongPassword") }}
+      form={{ "aria-label": "Delete account", onSubmit: handleSubmit((input) => deletion.mutate(input)) }}
+      password={{
+        ...register("currentPassword"),
+        error: errors.currentPassword?.message ?? refusal(deletion.error, "wrongPassword"),
+      }}
       email={user.email}
       confirmLabel="Delete account"
       pendingLabel="Deleting..."
@@ -43,7 +49,8 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }): R
         type="email"
         autoComplete="off"
         data-autofocus
-        {...field("email")}
+        {...register("email")}
+        error={errors.email?.message}
       />
     </PasswordDialog>
   );

@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { TextInput } from "@mantine/core";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { updateProfileInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
 import { useLocalDraft } from "../../lib/autosave/use-local-draft.ts";
 import { differing } from "../../lib/differing.ts";
 import { UnsavedQuestion } from "../../lib/unsaved/unsaved-question.tsx";
-import { useForm } from "../../lib/use-form.ts";
 import { DraftNotice } from "../../components/draft-notice.tsx";
 import { Section } from "../../components/section.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -18,14 +19,19 @@ const fieldsSchema = z.object({ firstName: z.string(), lastName: z.string() });
 export function NamesSection({ user }: { user: User }): ReactNode {
   const saved = { firstName: user.firstName ?? "", lastName: user.lastName ?? "" };
   const draft = useLocalDraft("names", user.id, saved, fieldsSchema.partial());
-  const values = {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(updateProfileInput),
     values: draft.fields,
-    change: (name: keyof typeof saved, value: string) => draft.change({ [name]: value }),
-  };
+  });
+  const { errors } = formState;
+  const field = (name: keyof typeof saved) =>
+    register(name, {
+      onChange: (event: ChangeEvent<HTMLInputElement>) => draft.change({ [name]: event.target.value }),
+    });
   // Not what was typed and has been saved meanwhile, in another tab.
   const unsaved = differing(draft.typed, saved);
   const update = useUpdateNames();
-  const { form, field } = useForm(updateProfileInput, values, (input) => {
+  const submit = handleSubmit((input) => {
     // Sends only the changed name, as another device may have changed the other one; both when none is changed.
     const changed = differing(input, saved);
     update.mutate(Object.keys(changed).length > 0 ? changed : input, {
@@ -35,10 +41,20 @@ export function NamesSection({ user }: { user: User }): ReactNode {
   return (
     <Section title="Names" text="Your first name greets you in the menu and stands beside what you write.">
       <DraftNotice {...draft.notice} />
-      <form {...form} className={classes.form} aria-label="Names">
+      <form onSubmit={submit} noValidate className={classes.form} aria-label="Names">
         <div className={classes.names}>
-          <TextInput label="First name" autoComplete="given-name" {...field("firstName")} />
-          <TextInput label="Last name" autoComplete="family-name" {...field("lastName")} />
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            {...field("firstName")}
+            error={errors.firstName?.message}
+          />
+          <TextInput
+            label="Last name"
+            autoComplete="family-name"
+            {...field("lastName")}
+            error={errors.lastName?.message}
+          />
         </div>
         <SubmitButton pending={update.isPending} label="Save names" pendingLabel="Saving..." />
       </form>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import { changePasswordInput } from "@contract/account.ts";
 import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
 import type { User } from "@contract/user.ts";
 import { paths } from "../../lib/paths.ts";
-import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 import { Section } from "../../components/section.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -13,19 +14,14 @@ import { useChangePassword } from "./account.mutations.ts";
 import { refusal } from "../../lib/http/refusal.ts";
 import classes from "./account-page.module.css";
 
-const NOTHING_TYPED = { currentPassword: "", newPassword: "" };
 export function PasswordSection({ user }: { user: User }): ReactNode {
-  const draft = useDraft(NOTHING_TYPED);
   const change = useChangePassword();
-  const { form, field } = useForm(changePasswordInput, draft, (input) =>
-    change.mutate(input, {
-      onSuccess: () => {
-        for (const name of ["currentPassword", "newPassword"] as const) draft.change(name, "");
-      },
-    }),
-  );
-  const current = field("currentPassword");
-  const next = field("newPassword");
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: standardSchemaResolver(changePasswordInput),
+    defaultValues: { currentPassword: "", newPassword: "" },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((input) => change.mutate(input, { onSuccess: () => reset() }));
   return (
     <Section
       title="Password"
@@ -39,20 +35,20 @@ export function PasswordSection({ user }: { user: User }): ReactNode {
         </>
       }
     >
-      <form {...form} className={classes.form} aria-label="Password">
+      <form onSubmit={submit} noValidate className={classes.form} aria-label="Password">
         <UsernameField email={user.email} />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          {...current}
-          error={current.error ?? refusal(change.error, "wrongPassword")}
+          {...register("currentPassword")}
+          error={errors.currentPassword?.message ?? refusal(change.error, "wrongPassword")}
         />
         <PasswordField
           label="New password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters`}
           autoComplete="new-password"
-          {...next}
-          error={next.error ?? refusal(change.error, "samePassword")}
+          {...register("newPassword")}
+          error={errors.newPassword?.message ?? refusal(change.error, "samePassword")}
         />
         <SubmitButton pending={change.isPending} label="Change password" pendingLabel="Changing..." />
       </form>

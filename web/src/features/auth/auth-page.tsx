@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Tabs } from "@mantine/core";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { loginInput, registerInput, type RegisterInput } from "@contract/auth.ts";
 import { returnPath } from "@contract/return-path.ts";
 import { paths } from "../../lib/paths.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
@@ -8,7 +11,6 @@ import { useUser } from "../../lib/session/user.ts";
 import { PageLoader } from "../../components/page-loader.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { useDraft } from "../../lib/use-form.ts";
 import "./auth-page.css";
 import classes from "./auth-page.module.css";
 
@@ -18,13 +20,20 @@ const REASONS = [
   { title: "Make it yours", text: "A personal experience that you can customise." },
 ] as const;
 
-const NOTHING_TYPED = { email: "", password: "", firstName: "", lastName: "" };
-
 export function AuthPage(): ReactNode {
   const { user, isPending } = useUser();
   const [search] = useSearchParams();
+  const [tab, setTab] = useState<string | null>("login");
   // Shared by both tabs, so that nobody has to type the email address again after changing the tab.
-  const draft = useDraft(NOTHING_TYPED);
+  const form = useForm<RegisterInput>({
+    resolver: standardSchemaResolver(tab === "login" ? loginInput : registerInput),
+    defaultValues: { email: "", password: "", firstName: "", lastName: "" },
+  });
+  const change = (to: string | null) => {
+    setTab(to);
+    // The errors belong to the other tab.
+    form.reset(form.getValues());
+  };
   if (isPending) return <PageLoader />;
   // Leaves the page after a login too: the forms only set the user.
   if (user) return <Navigate to={returnPath(search.get("next")) ?? paths.home} replace />;
@@ -44,16 +53,16 @@ export function AuthPage(): ReactNode {
           ))}
         </ul>
       </section>
-      <Tabs className={classes.card} defaultValue="login" keepMounted={false}>
+      <Tabs className={classes.card} value={tab} onChange={change} keepMounted={false}>
         <Tabs.List grow>
           <Tabs.Tab value="login">Login</Tabs.Tab>
           <Tabs.Tab value="register">Register</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="login">
-          <LoginForm draft={draft} />
+          <LoginForm form={form} />
         </Tabs.Panel>
         <Tabs.Panel value="register">
-          <RegisterForm draft={draft} />
+          <RegisterForm form={form} />
         </Tabs.Panel>
       </Tabs>
     </div>

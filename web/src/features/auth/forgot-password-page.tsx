@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Button, TextInput } from "@mantine/core";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { z } from "zod";
 import { recoverInput } from "@contract/account.ts";
-import { useDraft, useForm } from "../../lib/use-form.ts";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useLoginPath } from "../../lib/session/login-path.ts";
@@ -16,10 +17,12 @@ const stateSchema = z.object({ email: z.string() }).catch({ email: "" });
 
 export function ForgotPasswordPage(): ReactNode {
   const { state } = useLocation();
-  const draft = useDraft(stateSchema.parse(state));
   const recover = useRecover();
   const login = useLoginPath(paths.auth);
-  const { form, field } = useForm(recoverInput, draft, (input) => recover.mutate(input));
+  const { register, handleSubmit, formState, getValues } = useForm({
+    resolver: standardSchemaResolver(recoverInput),
+    defaultValues: stateSchema.parse(state),
+  });
 
   if (recover.isSuccess) {
     return (
@@ -27,7 +30,7 @@ export function ForgotPasswordPage(): ReactNode {
         title="Check your mail"
         text={
           <>
-            If there is an account with <strong>{draft.values.email}</strong>, a link to set a new password is
+            If there is an account with <strong>{getValues("email")}</strong>, a link to set a new password is
             on its way. It works once, for one hour. Nothing there? Look among the unwanted mail, or ask
             again.
           </>
@@ -49,8 +52,20 @@ export function ForgotPasswordPage(): ReactNode {
       title="Forgot your password?"
       text="Tell us the email address of your account, and we will send you a link to set a new one."
     >
-      <form {...form} className={classes.form} aria-label="Forgot password">
-        <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
+      <form
+        onSubmit={handleSubmit((input) => recover.mutate(input))}
+        noValidate
+        className={classes.form}
+        aria-label="Forgot password"
+      >
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...register("email")}
+          error={formState.errors.email?.message}
+        />
         <SubmitButton pending={recover.isPending} label="Send the link" pendingLabel="Sending..." />
       </form>
       <div className={classes.aloneEnd}>

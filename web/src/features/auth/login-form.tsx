@@ -1,31 +1,45 @@
 import type { ReactNode } from "react";
 import { TextInput } from "@mantine/core";
+import type { UseFormReturn } from "react-hook-form";
 import { Link, useLocation } from "react-router-dom";
 import { ERROR_MESSAGES } from "@contract/error.ts";
-import { loginInput, type LoginInput } from "@contract/auth.ts";
+import type { RegisterInput } from "@contract/auth.ts";
 import { useLogin } from "./auth.mutations.ts";
 import { isUnconfirmed } from "./confirmation.mutations.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { paths } from "../../lib/paths.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
-import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
 
-export function LoginForm({ draft }: { draft: Draft<keyof LoginInput> }): ReactNode {
+export function LoginForm({ form }: { form: UseFormReturn<RegisterInput> }): ReactNode {
   const login = useLogin();
   // Has where the login leads back to.
   const { search } = useLocation();
-  const { form, field } = useForm(loginInput, draft, (input) => login.mutate(input));
+  const { register, handleSubmit, formState, watch } = form;
+  const { errors } = formState;
+  const submit = handleSubmit((input) => login.mutate(input));
   return (
-    <form {...form} className={classes.form} aria-label="Login">
-      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
+    <form onSubmit={submit} noValidate className={classes.form} aria-label="Login">
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...register("email")}
+        error={errors.email?.message}
+      />
       <div className={classes.password}>
-        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...register("password")}
+          error={errors.password?.message}
+        />
         <Link
           className={classes.forgot}
           to={{ pathname: paths.forgotPassword, search }}
-          state={{ email: draft.values.email }}
+          state={{ email: watch("email") }}
         >
           Forgot password?
         </Link>

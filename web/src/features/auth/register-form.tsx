@@ -1,18 +1,13 @@
 import type { ReactNode } from "react";
 import { TextInput } from "@mantine/core";
-import {
-  MIN_PASSWORD_LENGTH,
-  REGISTRATION_CLOSED,
-  registerInput,
-  type RegisterInput,
-} from "@contract/auth.ts";
+import type { UseFormReturn } from "react-hook-form";
+import { MIN_PASSWORD_LENGTH, REGISTRATION_CLOSED, type RegisterInput } from "@contract/auth.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { useRegister } from "./auth.mutations.ts";
 import { ResendConfirmation } from "./resend-confirmation.tsx";
 import { useTakeFocus } from "../../components/focus/use-take-focus.ts";
 import { PasswordField } from "../../components/password-field.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
-import { useForm, type Draft } from "../../lib/use-form.ts";
 import classes from "./auth-page.module.css";
 
 /** In place of the form after a registration whose address must be confirmed first. */
@@ -31,10 +26,12 @@ function MailSent({ email }: { email: string }): ReactNode {
   );
 }
 
-export function RegisterForm({ draft }: { draft: Draft<keyof RegisterInput> }): ReactNode {
+export function RegisterForm({ form }: { form: UseFormReturn<RegisterInput> }): ReactNode {
   const register = useRegister();
   const { registrationOpen } = useSettings().settings;
-  const { form, field } = useForm(registerInput, draft, ({ firstName, lastName, ...input }) =>
+  const { register: field, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const submit = handleSubmit(({ firstName, lastName, ...input }) =>
     // Empty names are not sent.
     register.mutate({ ...input, firstName: firstName || undefined, lastName: lastName || undefined }),
   );
@@ -49,17 +46,35 @@ export function RegisterForm({ draft }: { draft: Draft<keyof RegisterInput> }): 
     );
   }
   return (
-    <form {...form} className={classes.form} aria-label="Register">
-      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
+    <form onSubmit={submit} noValidate className={classes.form} aria-label="Register">
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...field("email")}
+        error={errors.email?.message}
+      />
       <PasswordField
         label="Password"
         description={`At least ${MIN_PASSWORD_LENGTH} characters`}
         autoComplete="new-password"
         {...field("password")}
+        error={errors.password?.message}
       />
       <div className={classes.names}>
-        <TextInput label="First Name" autoComplete="given-name" {...field("firstName")} />
-        <TextInput label="Last Name" autoComplete="family-name" {...field("lastName")} />
+        <TextInput
+          label="First Name"
+          autoComplete="given-name"
+          {...field("firstName")}
+          error={errors.firstName?.message}
+        />
+        <TextInput
+          label="Last Name"
+          autoComplete="family-name"
+          {...field("lastName")}
+          error={errors.lastName?.message}
+        />
       </div>
       <SubmitButton pending={register.isPending} label="Create Account" pendingLabel="Creating account..." />
     </form>

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { TextInput } from "@mantine/core";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import { loginInput } from "@contract/auth.ts";
 import type { User } from "@contract/user.ts";
 import { postponeLogin } from "../../lib/session/expiry.store.ts";
 import { useLogout } from "../../lib/session/logout.ts";
 import { useUser } from "../../lib/session/user.ts";
-import { useDraft, useForm } from "../../lib/use-form.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -20,20 +21,32 @@ import classes from "./auth-page.module.css";
 const Z_INDEX = 450;
 
 function ReloginForm({ user }: { user: User }): ReactNode {
-  const draft = useDraft({ email: user.email, password: "" });
   const login = useLogin();
   const logout = useLogout();
-  const { form, field } = useForm(loginInput, draft, (input) => login.mutate(input));
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(loginInput),
+    defaultValues: { email: user.email, password: "" },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((input) => login.mutate(input));
   return (
-    <form {...form} className={classes.form} aria-label="Log in again">
+    <form onSubmit={submit} noValidate className={classes.form} aria-label="Log in again">
       {/* It may have been changed meanwhile, on another device. */}
-      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field("email")} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...register("email")}
+        error={errors.email?.message}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         data-autofocus
         visibilityToggleButtonProps={{ "aria-label": "Show what is typed" }}
-        {...field("password")}
+        {...register("password")}
+        error={errors.password?.message}
       />
       <SubmitButton pending={login.isPending} label="Login" pendingLabel="Logging in..." />
       <BusyButton variant="subtle" busy={logout.isPending} onClick={() => logout.mutate()}>

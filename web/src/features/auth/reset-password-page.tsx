@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import { Link, useSearchParams } from "react-router-dom";
 import { resetPasswordInput } from "@contract/account.ts";
 import { MIN_PASSWORD_LENGTH } from "@contract/auth.ts";
-import { useDraft, useForm } from "../../lib/use-form.ts";
 import { PageLoader } from "../../components/page-loader.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
@@ -19,13 +20,13 @@ import classes from "./auth-page.module.css";
 export function ResetPasswordPage(): ReactNode {
   const [search] = useSearchParams();
   const tokenHash = search.get("token_hash") ?? "";
-  const draft = useDraft({ password: "" });
   const reset = useResetPassword();
   const account = useQuery(recoveryAccountQuery(tokenHash));
   const email = account.data?.email;
-  const { form, field } = useForm(resetPasswordInput.pick({ password: true }), draft, ({ password }) =>
-    reset.mutate({ tokenHash, password }),
-  );
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(resetPasswordInput.pick({ password: true })),
+    defaultValues: { password: "" },
+  });
   if (tokenHash === "" || isLinkExpired(reset.error)) {
     return (
       <LoneCard
@@ -58,13 +59,19 @@ export function ResetPasswordPage(): ReactNode {
         </>
       }
     >
-      <form {...form} className={classes.form} aria-label="Set a new password">
+      <form
+        onSubmit={handleSubmit(({ password }) => reset.mutate({ tokenHash, password }))}
+        noValidate
+        className={classes.form}
+        aria-label="Set a new password"
+      >
         {email && <UsernameField email={email} />}
         <PasswordField
           label="New password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters`}
           autoComplete="new-password"
-          {...field("password")}
+          {...register("password")}
+          error={formState.errors.password?.message}
         />
         <SubmitButton pending={reset.isPending} label="Set password" pendingLabel="Setting..." />
       </form>

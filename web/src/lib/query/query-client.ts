@@ -9,7 +9,7 @@ import { noticeExpiry } from "../session/session.ts";
 
 /**
  * A client whose invalidation also restarts a query's first fetch. That fetch began before the change, but the library would
- * keep it, and take its outdated answer for fresh.
+ * keep it, and take its outdated answer for fresh: `cancelRefetch` is for queries that have data (TanStack/query#8530).
  */
 class RestartingQueryClient extends QueryClient {
   override invalidateQueries(

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import { checkPasswordInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
 import { refusal } from "../../../lib/http/refusal.ts";
-import { useDraft, useForm } from "../../../lib/use-form.ts";
 import { PasswordDialog } from "../../../components/dialogs/password-dialog.tsx";
 import { useSiteExport } from "./maintenance.mutations.ts";
 
@@ -13,18 +14,23 @@ export interface ExportDialogProps {
 
 /** Asks for the password before an export, because it contains more than a session gives access to. */
 export function ExportDialog({ user, onClose }: ExportDialogProps): ReactNode {
-  const draft = useDraft({ currentPassword: "" });
   const exporting = useSiteExport();
-  const { form, field } = useForm(checkPasswordInput, draft, (input) =>
-    exporting.mutate(input, { onSuccess: onClose }),
-  );
-  const password = field("currentPassword");
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(checkPasswordInput),
+    defaultValues: { currentPassword: "" },
+  });
   return (
     <PasswordDialog
       title="Export the whole site?"
       text="The file holds everybody's documents and the passwords of all accounts, as hashes. To go on, type your password."
-      form={{ ...form, "aria-label": "Export" }}
-      password={{ ...password, error: password.error ?? refusal(exporting.error, "wrongPassword") }}
+      form={{
+        "aria-label": "Export",
+        onSubmit: handleSubmit((input) => exporting.mutate(input, { onSuccess: onClose })),
+      }}
+      password={{
+        ...register("currentPassword"),
+        error: formState.errors.currentPassword?.message ?? refusal(exporting.error, "wrongPassword"),
+      }}
       email={user.email}
       confirmLabel="Export"
       pendingLabel="Preparing..."

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm } from "react-hook-form";
 import { checkPasswordInput } from "@contract/account.ts";
 import type { AdminUser } from "@contract/admin.ts";
 import type { User } from "@contract/user.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { refusal } from "../../../lib/http/refusal.ts";
-import { useDraft, useForm } from "../../../lib/use-form.ts";
 import { PasswordDialog } from "../../../components/dialogs/password-dialog.tsx";
 import { useDeleteUser } from "../admin.mutations.ts";
 
@@ -24,12 +25,11 @@ function deletedParts({ documentBytes, commentCount }: AdminUser): string {
 
 /** Confirms the deletion of an account with the administrator's password, because it cannot be undone. */
 export function DeleteUserDialog({ user, administrator, onClose }: DeleteUserDialogProps): ReactNode {
-  const draft = useDraft({ currentPassword: "" });
   const deletion = useDeleteUser(user);
-  const { form, field } = useForm(checkPasswordInput, draft, (input) =>
-    deletion.mutate(input, { onSuccess: onClose }),
-  );
-  const password = field("currentPassword");
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(checkPasswordInput),
+    defaultValues: { currentPassword: "" },
+  });
   return (
     <PasswordDialog
       title="Delete this account?"
@@ -39,8 +39,14 @@ export function DeleteUserDialog({ user, administrator, onClose }: DeleteUserDia
           To keep it and only shut them out, suspend the account instead. To go on, type your own password.
         </>
       }
-      form={{ ...form, "aria-label": "Delete account" }}
-      password={{ ...password, error: password.error ?? refusal(deletion.error, "wrongPassword") }}
+      form={{
+        "aria-label": "Delete account",
+        onSubmit: handleSubmit((input) => deletion.mutate(input, { onSuccess: onClose })),
+      }}
+      password={{
+        ...register("currentPassword"),
+        error: formState.errors.currentPassword?.message ?? refusal(deletion.error, "wrongPassword"),
+      }}
       email={administrator.email}
       confirmLabel="Delete account"
       pendingLabel="Deleting..."

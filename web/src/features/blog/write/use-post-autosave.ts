@@ -8,6 +8,7 @@ import { notify } from "../../../lib/notify/notify.ts";
 import { useExpiry } from "../../../lib/session/expiry.store.ts";
 import { noticeExpiry } from "../../../lib/session/session.ts";
 import { newUuid } from "../../../lib/uuid.ts";
+import { keyOfPage } from "../../../components/first-entry.ts";
 import { useCloseWarning } from "../../../hooks/use-close-warning.ts";
 import { editPostPath } from "../../../lib/paths.ts";
 import { blogKeys } from "../blog.keys.ts";
@@ -45,7 +46,7 @@ interface PostEvents {
 export function usePostAutosave(id: number | null, beginning: Beginning, events: PostEvents) {
   const { fields, saved, stored, revision, outcome, taken } = beginning;
   const client = useQueryClient();
-  const { key: entry } = useLocation();
+  const entry = keyOfPage(useLocation());
   const { isExpired } = useExpiry();
 
   const [autosave] = useState(() => {

@@ -7,6 +7,7 @@ import { PageTitle } from "../../../lib/page-title.tsx";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { AdminOnlyNotice } from "../../../components/admin-only-notice.tsx";
 import { EmptyState } from "../../../components/empty-state.tsx";
+import { keyOfPage } from "../../../components/first-entry.ts";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { UnknownUser } from "../../../components/unknown-user.tsx";
 import { editPostPath, paths } from "../../../lib/paths.ts";
@@ -80,7 +81,7 @@ interface OpenedProps extends Omit<WritingProps, "copies"> {
  */
 function Opened({ onOutdated, ...props }: OpenedProps): ReactNode {
   const { id, draft, isAfresh } = props;
-  const { key: entry } = useLocation();
+  const entry = keyOfPage(useLocation());
   // All read at the same moment, and once: a draft that is saved while it is written here must not be opened again.
   const [begunId] = useState(() => (id === null && !isAfresh ? draftBegunAt(entry) : undefined));
   const [copies] = useState(() => readCopies(id));

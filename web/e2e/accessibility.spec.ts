@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findings, findingsAtEachWidth } from "./support/axe.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { logInOwner } from "./support/people.ts";
-import { hang, unique } from "./support/photos.ts";
+import { uploadPhotos, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -54,7 +54,7 @@ test.describe("for logged-in users", () => {
     await context.clearCookies();
     for (const path of ["/", "/auth"]) {
       await open(path);
-      // Wait for the page itself, not the prerendered first words.
+      // Wait for the page itself, not the prerendered app shell.
       await expect(page.getByRole("banner").getByRole("link", { name: "Log In", exact: true })).toBeVisible();
       await expectTabToReachEverything(page);
     }
@@ -110,7 +110,7 @@ test("Tab reaches everything in every tab of the desk, and forced colours still 
   member,
 }) => {
   const title = unique("Wharf");
-  await hang([title]);
+  await uploadPhotos([title]);
   await context.clearCookies();
   await logInOwner(context);
   await followFocus(page);
@@ -330,7 +330,7 @@ test.describe("a larger default font size", () => {
     expect((await show.boundingBox())?.width).toBeGreaterThan(width / 2);
 
     // The smallest phone, with words as they are: all that the owner can do with a photo.
-    const { photos } = await hang(["Dune", "Reed"]);
+    const { photos } = await uploadPhotos(["Dune", "Reed"]);
     await setTextSize(page, 16);
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(`/photos/${photos[0]?.id}`);
@@ -395,7 +395,7 @@ test.describe("a larger default font size", () => {
     await page.keyboard.press("Escape");
     await expect(upload).toBeHidden();
 
-    const { photos } = await hang(["The last of the light"]);
+    const { photos } = await uploadPhotos(["The last of the light"]);
     await page.goto(`/photos/${photos[0]?.id}`);
     const room = page.getByRole("dialog");
     await room.getByRole("button", { name: /^Comments/ }).click();

@@ -2,7 +2,7 @@ import { type Page, request } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { endOfWords } from "./support/end-of-words.ts";
 import { logIn, logInOwner, OWNER } from "./support/people.ts";
-import { hang, unique } from "./support/photos.ts";
+import { uploadPhotos, unique } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -285,7 +285,7 @@ test.describe("a failed load", () => {
     page,
     context,
   }) => {
-    const [photo] = (await hang([unique("Wharf")])).photos;
+    const [photo] = (await uploadPhotos([unique("Wharf")])).photos;
     await logInOwner(context);
     await page.goto("/admin?tab=settings");
     const title = page.getByRole("textbox", { name: "Site title" });

@@ -5,7 +5,7 @@ import type { Page, Request } from "@playwright/test";
 import { findings } from "./support/axe.ts";
 import { publishElsewhere, uniqueWord } from "./support/blog.ts";
 import { withDatabase } from "./support/database.ts";
-import { hang } from "./support/photos.ts";
+import { uploadPhotos } from "./support/photos.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { holdFrames } from "./support/late-drawing.ts";
@@ -333,7 +333,7 @@ test("a comment that is being written stays in view when its writer logs in agai
   context,
   member,
 }) => {
-  const { photos } = await hang(["Slipway"]);
+  const { photos } = await uploadPhotos(["Slipway"]);
   const post = await publishElsewhere(browser, { title: `Tabs ${uniqueWord()}` });
   const others = await context.newPage();
   const list = await context.newPage();

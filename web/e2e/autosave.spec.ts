@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Page, request } from "@playwright/test";
 import { addDocument, card, readNote, untilAnalysed } from "./support/documents.ts";
 import { logIn, logInOwner } from "./support/people.ts";
-import { hang } from "./support/photos.ts";
+import { uploadPhotos } from "./support/photos.ts";
 import { expect, test, type Visitor } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
@@ -144,7 +144,7 @@ test("a comment that was typed in a tab which is gone is there for its author, a
   member,
   context,
 }) => {
-  const [photo] = (await hang(["Slipway"])).photos;
+  const [photo] = (await uploadPhotos(["Slipway"])).photos;
   const open = async (tab: Page) => {
     await tab.goto(`/photos/${photo?.id}`);
     await tab.getByRole("button", { name: "Comments 0" }).click();
@@ -163,7 +163,7 @@ test("a comment that was typed in a tab which is gone is there for its author, a
 
 test("the description of a photo is in its form again after a crash", async ({ page, context }) => {
   await logInOwner(context);
-  const [photo] = (await hang(["Slipway"])).photos;
+  const [photo] = (await uploadPhotos(["Slipway"])).photos;
   const open = async (tab: Page) => {
     await tab.goto(`/photos/${photo?.id}`);
     await tab.getByRole("button", { name: "Edit", exact: true }).click();

@@ -3,7 +3,7 @@ import { postPath } from "../../supabase/functions/_shared/contract/post-path.ts
 import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { logInOwner } from "./support/people.ts";
-import { hang } from "./support/photos.ts";
+import { uploadPhotos } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
 import { layoutShift } from "./support/layout-shift.ts";
 import { holdBack } from "./support/hold-back.ts";
@@ -118,7 +118,7 @@ test("the newest photo is shown beside the greeting, and a drawing if there is n
   const owner = await browser.newContext({ baseURL });
   await logInOwner(owner);
   const post = await publish(owner.request, { title: `News ${uniqueWord()}` });
-  const { photos } = await hang(["Breakwater"]);
+  const { photos } = await uploadPhotos(["Breakwater"]);
   const row: unknown = await (await owner.request.get(`/api/photos/${photos[0]?.id}`)).json();
   await owner.close();
   // Mocked, because other tests publish too and these must be the latest.
@@ -173,7 +173,7 @@ test("the newest photo is shown beside the greeting, and a drawing if there is n
 test.describe("the owner's texts", () => {
   test.use({ expectedErrors: ["503"] });
 
-  test("replace the first words without a layout shift; a video plays in a dialog, or reports an error; if they fail to load the first words stay", async ({
+  test("replace the app shell without a layout shift; a video plays in a dialog, or reports an error; if they fail to load the app shell stay", async ({
     page,
   }) => {
     let answer = () => {};
@@ -182,7 +182,7 @@ test.describe("the owner's texts", () => {
       ...DEFAULT_SETTINGS,
       siteTitle: "Harbour Works",
       ownerName: "Nils Berg",
-      // As long as the first words, so that they take the same space.
+      // As long as the app shell, so that they take the same space.
       greeting: { before: "Hello. This is", marked: "a new pier", after: "that has just begun." },
       bio: "Another bio of about the same length as the first one was, so it fits.",
       nowPlaying: { title: "Says", artist: "Nils Frahm", url: "https://example.com/says" },

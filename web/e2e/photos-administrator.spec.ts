@@ -14,10 +14,10 @@ import { logInOwner, OWNER, senderFor } from "./support/people.ts";
 import {
   chooseCategory,
   deleteCategory,
-  hang,
+  uploadPhotos,
   openGallery,
   picture,
-  takeDown,
+  deletePhoto,
   titlesOf,
   unique,
 } from "./support/photos.ts";
@@ -207,7 +207,7 @@ test.describe("an administrator who logs out in another tab", () => {
   test.use({ expectedErrors: ["401"] });
 
   test("gets the notice in place of an open dialog, and no more controls", async ({ page, context }) => {
-    const { category } = await hang([]);
+    const { category } = await uploadPhotos([]);
     await openGallery(page, category);
     await page.getByRole("button", { name: "Add Category" }).click();
     await expect(page.getByRole("dialog", { name: "Add Category" })).toBeVisible();
@@ -227,7 +227,7 @@ test.describe("the upload dialog", () => {
   test("opens for a pasted photo once the user is known, shows its buttons on a low phone, and reports refused files, the number of photos, and that all uploads failed", async ({
     page,
   }) => {
-    const { category } = await hang([]);
+    const { category } = await uploadPhotos([]);
     // Without the photos of other tests.
     await page.route("**/api/photos?*", (route) => route.fulfill({ json: [] }));
     const letCome = await holdBack(page, "**/api/auth/user");
@@ -324,8 +324,8 @@ test.describe("the upload dialog", () => {
 test("nothing is lost while requests are under way: a dialog that loads, a save during an older response, a category that is being renamed", async ({
   page,
 }) => {
-  const { category: before, photos } = await hang(["Gull", "Tern"]);
-  const { category: other } = await hang(["Other"]);
+  const { category: before, photos } = await uploadPhotos(["Gull", "Tern"]);
+  const { category: other } = await uploadPhotos(["Other"]);
   await openGallery(page, before, other);
 
   const room = page.getByRole("dialog", { name: "Gull" });
@@ -399,7 +399,7 @@ test.describe("refused photos among many", () => {
   test("are listed in view with their reasons after the others are uploaded, whose fields are gone", async ({
     page,
   }) => {
-    const { category } = await hang([]);
+    const { category } = await uploadPhotos([]);
     await openGallery(page, category);
     await page.getByRole("button", { name: "Upload Photo" }).click();
     const upload = page.getByRole("dialog", { name: "Upload Photo" });
@@ -456,7 +456,7 @@ test.describe("refused photos among many", () => {
 });
 
 test("the administrator reorders photos by menu, by keys and by dragging", async ({ page }) => {
-  const { category } = await hang(["A", "B", "C"]);
+  const { category } = await uploadPhotos(["A", "B", "C"]);
   await openGallery(page, category);
   await expect(titlesOf(page)).toHaveText(["A", "B", "C"]);
   const saved = () =>
@@ -504,7 +504,7 @@ test.describe("a photo beside one that was deleted elsewhere", () => {
   test.use({ expectedErrors: ["404"] });
 
   test("is not said to have moved before it has, nor when it has not", async ({ page }) => {
-    const { category, photos } = await hang(["A", "B"]);
+    const { category, photos } = await uploadPhotos(["A", "B"]);
     await openGallery(page, category);
     await expect(titlesOf(page)).toHaveText(["A", "B"]);
     const said = page.getByText(/^Moved to place/);
@@ -516,7 +516,7 @@ test.describe("a photo beside one that was deleted elsewhere", () => {
     letMove();
     await expect(said).toHaveText("Moved to place 1 of 2");
 
-    await takeDown(photos[0]);
+    await deletePhoto(photos[0]);
     await page.keyboard.press("Alt+ArrowRight");
     await expect(toast(page, "Error")).toBeVisible();
     await expect(titlesOf(page)).toHaveText(["B"]);
@@ -527,7 +527,7 @@ test.describe("a photo beside one that was deleted elsewhere", () => {
 test("photos that are pasted on the gallery are chosen in the upload dialog, where other files are refused with a reason", async ({
   page,
 }) => {
-  const { category } = await hang(["A"]);
+  const { category } = await uploadPhotos(["A"]);
   await openGallery(page, category);
   await expect(titlesOf(page)).toHaveText(["A"]);
   const upload = page.getByRole("dialog", { name: "Upload Photo" });
@@ -546,7 +546,7 @@ test("photos that are pasted on the gallery are chosen in the upload dialog, whe
 test("the administrator can do everything by keyboard, and the focus always moves to a sensible place", async ({
   page,
 }) => {
-  const { category } = await hang(["One", "Two", "Three", "Four"]);
+  const { category } = await uploadPhotos(["One", "Two", "Three", "Four"]);
   const empty = unique("Empty");
   await openGallery(page, category, empty);
   const named = (name: string) => page.getByRole("button", { name, exact: true });
@@ -621,7 +621,7 @@ test("the administrator can do everything by keyboard, and the focus always move
 test("dialogs and uploads end when their page is left, and changes appear on the home page too", async ({
   page,
 }) => {
-  const { category, photos } = await hang(["Gull"]);
+  const { category, photos } = await uploadPhotos(["Gull"]);
   const address = `/api/photos/${photos[0]?.id}`;
   // The home page gets only this test's photo.
   await page.route("**/api/photos?limit=3", async (route) => {
@@ -688,7 +688,7 @@ test.describe("a photo whose gallery fails to load", () => {
     page,
     context,
   }) => {
-    const { photos } = await hang(["Buoy"], { description: "Red." });
+    const { photos } = await uploadPhotos(["Buoy"], { description: "Red." });
     const address = `/api/photos/${photos[0]?.id}`;
     const send = await senderFor(context);
     for (const content of ["The first word", "The last word"])
@@ -741,11 +741,11 @@ test.describe("a photo that is deleted elsewhere while it is edited", () => {
   test.use({ expectedErrors: ["404"] });
 
   test("leaves the gallery when it is saved, and the focus moves to the next one", async ({ page }) => {
-    const { category, photos } = await hang(["Ebb", "Flood"]);
+    const { category, photos } = await uploadPhotos(["Ebb", "Flood"]);
     await openGallery(page, category);
     await chooseFromMenu(page.getByRole("button", { name: "More for Ebb" }), "Edit");
     await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("Low water");
-    await takeDown(photos[0]);
+    await deletePhoto(photos[0]);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(ERROR_MESSAGES.photoNotFound, { exact: true })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -756,11 +756,11 @@ test.describe("a photo that is deleted elsewhere while it is edited", () => {
   test("closes its room as well, when the lightbox was opened by its address, and asks about nothing", async ({
     page,
   }) => {
-    const { category, photos } = await hang(["Ebb", "Flood"]);
+    const { category, photos } = await uploadPhotos(["Ebb", "Flood"]);
     await page.goto(`/photos/${photos[0]?.id}?category=${encodeURIComponent(category)}`);
     await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
     await page.getByRole("dialog", { name: "Edit photo" }).getByLabel("Title").fill("Low water");
-    await takeDown(photos[0]);
+    await deletePhoto(photos[0]);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(ERROR_MESSAGES.photoNotFound, { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/photography\?category=/);
@@ -774,7 +774,7 @@ test.describe("a photo whose file is moved after it was chosen", () => {
   test.use({ expectedErrors: ["net::ERR_"] });
 
   test("is uploaded when it is chosen again where it is now", async ({ page }, testInfo) => {
-    const { category } = await hang([]);
+    const { category } = await uploadPhotos([]);
     await openGallery(page, category);
     const [chosen, moved] = ["chosen", "moved"].map((folder) => testInfo.outputPath(folder, "Ferry.jpg"));
     for (const path of [chosen, moved]) await mkdir(dirname(path ?? ""), { recursive: true });
@@ -802,8 +802,8 @@ test.describe("an upload that fails", () => {
     page,
     context,
   }) => {
-    const { category } = await hang([]);
-    const { category: doomed } = await hang([]);
+    const { category } = await uploadPhotos([]);
+    const { category: doomed } = await uploadPhotos([]);
     await openGallery(page, category, doomed);
     await page.getByRole("button", { name: "Upload Photo" }).click();
     const upload = page.getByRole("dialog", { name: "Upload Photo" });
@@ -894,7 +894,7 @@ test.describe("an upload that fails", () => {
 test("axe finds nothing in the gallery with its menu, and in the lightbox of a photo with its dialogs", async ({
   page,
 }) => {
-  const { category } = await hang(["Dune", "Reed"], { description: "Sand and grass." });
+  const { category } = await uploadPhotos(["Dune", "Reed"], { description: "Sand and grass." });
   await openGallery(page, category);
   await expect(titlesOf(page)).toHaveCount(2);
   await page.getByRole("button", { name: "More for Dune" }).click();

@@ -7,7 +7,7 @@ import { holdBack } from "./support/hold-back.ts";
 import { pasteFiles } from "./support/paste-files.ts";
 import { pressInDialog, pressQuickly } from "./support/keyboard.ts";
 import { logInOwner } from "./support/people.ts";
-import { hang, openGallery, takeDown, titlesOf } from "./support/photos.ts";
+import { uploadPhotos, openGallery, deletePhoto, titlesOf } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -29,7 +29,7 @@ async function expectNoControls(page: Page): Promise<void> {
 test("a visitor views photos, zooms, goes from one to the next, runs a slideshow, and downloads one", async ({
   page,
 }) => {
-  const { category, photos } = await hang(["First light", "Low tide", 'Pier: no. 4 / "west"'], {
+  const { category, photos } = await uploadPhotos(["First light", "Low tide", 'Pier: no. 4 / "west"'], {
     description: DESCRIPTION,
     camera: true,
   });
@@ -199,7 +199,7 @@ test("a visitor shares and likes a photo opened by its address, and must log in 
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { photos } = await hang(["Jetty"]);
+  const { photos } = await uploadPhotos(["Jetty"]);
   const address = `/photos/${photos[0]?.id}`;
   await page.goto(address);
   const room = page.getByRole("dialog", { name: "Jetty" });
@@ -276,7 +276,7 @@ test.describe("a missing photo", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Photography");
     await expect(page).toHaveURL("/photography");
 
-    const { category } = await hang([]);
+    const { category } = await uploadPhotos([]);
     await openGallery(page, category);
     await expect(page.getByText("No photos yet")).toBeVisible();
     await expect(
@@ -292,7 +292,7 @@ test("a long gallery on a phone keeps its scroll position: back from photos, on 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { photos } = await hang(["Ferry"]);
+  const { photos } = await uploadPhotos(["Ferry"]);
   const ferry = await (await page.request.get(`/api/photos/${photos[0]?.id}`)).json();
   const named = (n: number) => ({ ...ferry, id: 900_000_000 + n, title: `Ferry ${n}` });
   await page.route(/\/api\/photos\?/, (route) =>
@@ -383,7 +383,7 @@ test("a long gallery on a phone keeps its scroll position: back from photos, on 
 test("a user comments on a photo, with a clickable link, and deletes the comment", async ({
   memberPage: page,
 }) => {
-  const { category, photos } = await hang(["Slipway", "Winch"]);
+  const { category, photos } = await uploadPhotos(["Slipway", "Winch"]);
   const letCome = await holdBack(page, "**/api/auth/user");
   await page.goto(`/photos/${photos[0]?.id}?category=${encodeURIComponent(category)}`);
   const room = page.getByRole("dialog", { name: "Slipway" });
@@ -481,7 +481,7 @@ test.describe("when the server cannot be reached", () => {
     page,
     context,
   }) => {
-    const { photos } = await hang(["Gale"]);
+    const { photos } = await uploadPhotos(["Gale"]);
     await page.route("**/assets/login-prompt-*", (route) => route.abort());
     await page.goto(`/photos/${photos[0]?.id}`);
     const room = page.getByRole("dialog", { name: "Gale" });
@@ -512,7 +512,7 @@ test.describe("when the server cannot be reached", () => {
     context,
     member,
   }) => {
-    const { category, photos } = await hang(["Storm"]);
+    const { category, photos } = await uploadPhotos(["Storm"]);
     await page.route("**/api/photos?*", (route) => route.fulfill({ status: 503, body: "" }));
     await openGallery(page, category);
     await expect(page.getByText("The photos could not be loaded")).toBeVisible();
@@ -605,7 +605,7 @@ test("on a slow connection the next picture is loaded after the one that is show
   page,
 }) => {
   // Upright ones, which are shown less wide than the window.
-  const { category, photos } = await hang(["Rain", "Mist"], { width: 480, height: 1200 });
+  const { category, photos } = await uploadPhotos(["Rain", "Mist"], { width: 480, height: 1200 });
   const [rain, mist] = await Promise.all(
     photos.map(async ({ id }) => JSON.stringify(await (await page.request.get(`/api/photos/${id}`)).json())),
   );
@@ -655,7 +655,7 @@ test.describe("a picture that fails to load", () => {
       HTMLImageElement.prototype.decode = () => drawn;
     });
     const files = "**/api/photo-files/**";
-    const { photos } = await hang(["Fog"]);
+    const { photos } = await uploadPhotos(["Fog"]);
     await page.route(files, (route) => route.abort());
     await page.goto(`/photos/${photos[0]?.id}`);
     const room = page.getByRole("dialog", { name: "Fog" });
@@ -718,11 +718,11 @@ test.describe("a photo that is deleted while the gallery is open", () => {
     memberPage: page,
   }) => {
     // Large enough for the lightbox to load another size than the gallery.
-    const large = await hang(["Ebb"], { width: 2400, height: 300 });
-    const small = await hang(["Swell", "Spring", "Neap"]);
+    const large = await uploadPhotos(["Ebb"], { width: 2400, height: 300 });
+    const small = await uploadPhotos(["Swell", "Spring", "Neap"]);
     await openGallery(page, large.category, small.category);
     await expect(titlesOf(page)).toHaveText(["Ebb"]);
-    await takeDown(large.photos[0]);
+    await deletePhoto(large.photos[0]);
     // Low enough that the head of the gallery is out of view.
     await page.setViewportSize({ width: 700, height: 500 });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -747,7 +747,7 @@ test.describe("a photo that is deleted while the gallery is open", () => {
     await say("A fine one");
     await expect(page.getByText("Comment added", { exact: true })).toBeVisible();
     await expect(room.getByText("A fine one")).toBeVisible();
-    await takeDown(small.photos[0]);
+    await deletePhoto(small.photos[0]);
     await say("Too late");
     await expect(page.getByText(ERROR_MESSAGES.photoNotFound, { exact: true })).toBeVisible();
     await expect(gone).toBeVisible();
@@ -759,7 +759,7 @@ test.describe("a photo that is deleted while the gallery is open", () => {
     await titlesOf(page).filter({ hasText: "Spring" }).click();
     await expect(page.getByRole("dialog", { name: "Spring" })).toBeVisible();
     await page.goBack();
-    await takeDown(small.photos[1]);
+    await deletePhoto(small.photos[1]);
     await titlesOf(page).filter({ hasText: "Spring" }).click();
     await expect(gone).toBeVisible();
     await expect(room).toHaveCount(0);
@@ -778,7 +778,7 @@ test.describe("on a phone", () => {
   });
 
   test("photos are in one column, and can be swiped, pinched and double-tapped", async ({ page }) => {
-    const { category, photos } = await hang(["One", "Two", "Three"], { width: 480, height: 120 });
+    const { category, photos } = await uploadPhotos(["One", "Two", "Three"], { width: 480, height: 120 });
     await openGallery(page, category);
     await expect(titlesOf(page)).toHaveText(["One", "Two", "Three"]);
     const boxes = await titlesOf(page).evaluateAll((all) =>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addDocument, card, fixture } from "./support/documents.ts";
-import { hang } from "./support/photos.ts";
+import { uploadPhotos } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 
 const WHITE = "rgb(255, 255, 255)";
@@ -71,7 +71,7 @@ test.describe("a dark page prints only its content, black on white", () => {
   });
 
   test("for a photo, the picture and its texts", async ({ page }) => {
-    const { photos } = await hang(["Skerry"], { description: "The last one before the open sea." });
+    const { photos } = await uploadPhotos(["Skerry"], { description: "The last one before the open sea." });
     await page.goto(`/photos/${photos[0]?.id}`);
     const room = page.getByRole("dialog", { name: "Skerry" });
     await expect(room.getByRole("img", { name: "Skerry" })).toBeVisible();

@@ -6,7 +6,7 @@ import { holdBack } from "./support/hold-back.ts";
 import { findings } from "./support/axe.ts";
 import { publish, uniqueWord } from "./support/blog.ts";
 import { logInOwner } from "./support/people.ts";
-import { hang } from "./support/photos.ts";
+import { uploadPhotos } from "./support/photos.ts";
 import { expect, test } from "./support/test.ts";
 import { WIDTHS } from "./support/widths.ts";
 
@@ -215,7 +215,7 @@ test.describe("for visitors", () => {
     baseURL,
   }) => {
     const word = uniqueWord();
-    await hang([`Fog at ${word}`]);
+    await uploadPhotos([`Fog at ${word}`]);
     const ofOwner = await browser.newContext({ baseURL });
     await logInOwner(ofOwner);
     await publish(ofOwner.request, { title: `Notes from ${word}`, content: `<p>The ${word} was quiet.</p>` });

@@ -5,7 +5,7 @@ import { holdBack } from "./support/hold-back.ts";
 import { pressTwiceAtOnce } from "./support/keyboard.ts";
 import { layoutShift } from "./support/layout-shift.ts";
 import { logInOwner } from "./support/people.ts";
-import { hang } from "./support/photos.ts";
+import { uploadPhotos } from "./support/photos.ts";
 import { stopClock } from "./support/clock.ts";
 import { expect, test } from "./support/test.ts";
 import { keepToasts } from "./support/toast.ts";
@@ -251,7 +251,7 @@ test.describe("a dialog that is closed twice", () => {
   test.use(MOVING);
 
   test("is closed once, and the page below stays", async ({ page }) => {
-    const { category } = await hang(["Ferry"]);
+    const { category } = await uploadPhotos(["Ferry"]);
     const gallery = `/photography?${new URLSearchParams({ category }).toString()}`;
     await page.goto(gallery);
     const opener = page.getByRole("link", { name: "Ferry", exact: true });

@@ -33,7 +33,7 @@ const patience = new Promise((resolve) => setTimeout(resolve, SETTINGS_TIMEOUT_M
 
 // No top-level await: with it, the bundler splits what other modules share with this one into dozens of files.
 void Promise.race([known, patience]).then(() =>
-  // Replaces the first words.
+  // Replaces the app shell.
   createRoot(root).render(
     <StrictMode>
       <Providers client={client}>

@@ -125,7 +125,7 @@ test("a damaged PDF is said to have no preview", async ({ tab, site }) => {
 
 test("a photo is opened, the arrow key shows the next one, and Close leads back", async ({ tab, site }) => {
   const [first, second] = [`Pier ${randomUUID()}`, `Mole ${randomUUID()}`];
-  await site.hang(second, first);
+  await site.uploadPhotos(second, first);
   const gallery = new Gallery(tab);
   await gallery.open();
   await gallery.openPhoto(first);
@@ -140,7 +140,7 @@ test("a photo is opened, the arrow key shows the next one, and Close leads back"
 
 test("a person comments on a photo", async ({ tab, site }) => {
   const title = `Quay ${randomUUID()}`;
-  await site.hang(title);
+  await site.uploadPhotos(title);
   await new AccountPage(tab).enter(await site.register());
   const gallery = new Gallery(tab);
   await gallery.open();

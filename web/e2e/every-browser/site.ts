@@ -66,7 +66,7 @@ export class Site {
   }
 
   /** Adds photos of these titles to the gallery, which shows the last one first. */
-  hang(...titles: string[]): Promise<void> {
+  uploadPhotos(...titles: string[]): Promise<void> {
     return this.#as(OWNER, async (api) => {
       const category = `Harbour ${randomUUID()}`;
       expect((await api.post("/api/photo-categories", { data: { name: category } })).status()).toBe(201);

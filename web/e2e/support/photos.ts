@@ -10,7 +10,7 @@ import { expect } from "./test.ts";
 
 const madeSchema = z.object({ id: z.number() });
 
-export interface Hung {
+export interface UploadedPhoto {
   id: number;
   title: string;
 }
@@ -35,14 +35,14 @@ export async function picture(width = 300, height = 200): Promise<Buffer> {
 }
 
 /** Uploads photos with these titles, in this order, into a new category. */
-export function hang(
+export function uploadPhotos(
   titles: readonly string[],
   { description = "", width = 300, height = 200, camera = false } = {},
-): Promise<{ category: string; photos: Hung[] }> {
+): Promise<{ category: string; photos: UploadedPhoto[] }> {
   return asOwner(async (api) => {
     const category = unique("Harbour");
     expect((await api.post("/api/photo-categories", { data: { name: category } })).status()).toBe(201);
-    const photos: Hung[] = [];
+    const photos: UploadedPhoto[] = [];
     // The gallery shows the newest first.
     for (const title of titles.toReversed()) {
       const plain = await picture(width, height);
@@ -58,7 +58,7 @@ export function hang(
 }
 
 /** Deletes a photo outside the test's browser, and waits until its files are gone, which is a moment after the response. */
-export function takeDown(photo: Hung | undefined): Promise<void> {
+export function deletePhoto(photo: UploadedPhoto | undefined): Promise<void> {
   return asOwner(async (api) => {
     const address = `/api/photos/${photo?.id}`;
     const { imageUrl, variants } = photoSchema.parse(await (await api.get(address)).json());

@@ -6,12 +6,12 @@ import { useSessionSync } from "../lib/session/session.ts";
 import { useUser } from "../lib/session/user.ts";
 import { useSettings } from "../lib/settings/settings.ts";
 import { createColorSchemeManager, useColorSchemeClass } from "../components/theme/color-scheme.ts";
-import { latePart } from "../components/late-part.tsx";
+import { lazyComponent } from "../components/lazy-component.tsx";
 import { PlainToasts } from "../components/toasts/plain-toasts.tsx";
 import { theme } from "../components/theme/theme.ts";
 
 // Browsers do not load a failed module again, so a page without this code gets plain toasts instead.
-const Toaster = latePart(async () => {
+const Toaster = lazyComponent(async () => {
   try {
     return (await import("../components/toasts/toaster.tsx")).Toaster;
   } catch {

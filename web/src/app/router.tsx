@@ -11,7 +11,7 @@ import { SiteLayout } from "./layout/site-layout.tsx";
 import layout from "./layout/site-layout.module.css";
 
 /** In place of a page that is loading; the layout around it is shown already. */
-function Coming(): ReactNode {
+function DialogFallback(): ReactNode {
   return (
     <div className={layout.coming}>
       <PageLoader />
@@ -19,11 +19,11 @@ function Coming(): ReactNode {
   );
 }
 
-/** Keeps the layout of the first words (see first-words.ts) until a page with a layout of its own is loaded. */
+/** Keeps the layout of the app shell (see app-shell.ts) until a page with a layout of its own is loaded. */
 function ComingAlone(): ReactNode {
   return (
     <SiteLayout>
-      <Coming />
+      <DialogFallback />
     </SiteLayout>
   );
 }
@@ -39,7 +39,7 @@ const router = createBrowserRouter([
         children: [
           {
             ErrorBoundary: ErrorPage,
-            HydrateFallback: Coming,
+            HydrateFallback: DialogFallback,
             children: [
               { path: paths.home, Component: HomePage },
               {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { COMING_DIALOG, OPEN_DIALOG } from "./dialogs/open-dialog.ts";
+import { LOADING_DIALOG, OPEN_DIALOG } from "./dialogs/open-dialog.ts";
 
 /** Fields, which take what is pasted into them. */
 const FIELD =
@@ -13,7 +13,7 @@ export function usePastedFiles(onFiles: (files: FileList) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files;
     if (event.defaultPrevented || files === undefined || files.length === 0) return;
-    if (document.querySelector(`${OPEN_DIALOG}, ${COMING_DIALOG}`) !== null) return;
+    if (document.querySelector(`${OPEN_DIALOG}, ${LOADING_DIALOG}`) !== null) return;
     if (event.target instanceof Element && event.target.closest(FIELD) !== null) return;
     event.preventDefault();
     onFiles(files);

@@ -11,5 +11,5 @@ export interface PageTitleProps {
 /** "Blog · Personal Site" */
 export function PageTitle({ title, isComing }: PageTitleProps): ReactNode {
   const { siteTitle } = useSettings().settings;
-  return <title data-coming={isComing}>{title ? `${title} · ${siteTitle}` : siteTitle}</title>;
+  return <title data-loading={isComing}>{title ? `${title} · ${siteTitle}` : siteTitle}</title>;
 }

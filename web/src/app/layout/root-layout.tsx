@@ -6,16 +6,16 @@ import { PageAddress } from "../../lib/page-address.tsx";
 import { postponeLogin, useExpiry } from "../../lib/session/expiry.store.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { keyOfPage } from "../../components/first-entry.ts";
-import { lateMountedDialog } from "../../components/dialogs/late-dialog.tsx";
-import { latePart } from "../../components/late-part.tsx";
+import { lazyMountedDialog } from "../../components/dialogs/lazy-dialog.tsx";
+import { lazyComponent } from "../../components/lazy-component.tsx";
 import { NavigationGuards } from "../../components/navigation-guards.tsx";
-import { OnItsWay } from "../../components/on-its-way.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { focusMain } from "./focus-main.ts";
 import { closeSearch, useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import { useCountViews } from "./use-count-views.ts";
-import { useLatePlace } from "./use-late-place.ts";
-import { useServedHead } from "./use-served-head.ts";
+import { useHashScroll } from "./use-hash-scroll.ts";
+import { useServedMetaTags } from "./use-served-meta-tags.ts";
 import classes from "./root-layout.module.css";
 
 /** The id of the page's <main>, whichever layout draws it. */
@@ -41,7 +41,7 @@ const scrollKeyOf = (location: Location) => {
 const SCROLL_POSITIONS = "places";
 
 // When its code cannot be loaded, the page stays, with what was typed on it.
-const ReloginDialog = lateMountedDialog(
+const ReloginDialog = lazyMountedDialog(
   async () => (await import("../../features/auth/relogin-dialog.tsx")).ReloginDialog,
 );
 
@@ -58,7 +58,7 @@ function SearchOutOfReach(): ReactNode {
   return null;
 }
 
-const SiteSearch = latePart(async () => {
+const SiteSearch = lazyComponent(async () => {
   try {
     return (await import("./site-search.tsx")).SiteSearch;
   } catch {
@@ -84,8 +84,8 @@ function usePersonChanges(): number {
 export function RootLayout(): ReactNode {
   const { isExpired } = useExpiry();
   useCountViews();
-  useLatePlace();
-  useServedHead();
+  useHashScroll();
+  useServedMetaTags();
   const { isOpen } = useSearchOpener();
   useSearchKey();
   const { state } = useNavigation();
@@ -96,7 +96,7 @@ export function RootLayout(): ReactNode {
       <a className={classes.skip} href={`#${MAIN_ID}`} onClick={skip}>
         Skip to content
       </a>
-      {state === "loading" && <OnItsWay label="Loading the page" />}
+      {state === "loading" && <Loading label="Loading the page" />}
       <Outlet key={personChanges} />
       {isExpired && <ReloginDialog onClose={postponeLogin} />}
       {isOpen && <SiteSearch />}

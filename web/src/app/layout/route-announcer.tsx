@@ -4,7 +4,7 @@ import { useLocation, useMatches } from "react-router-dom";
 import { OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
 import { keyOfPage } from "../../components/first-entry.ts";
 import { focusMain, focusOn } from "./focus-main.ts";
-import { whenPartIsThere } from "./when-part-is-there.ts";
+import { whenElementExists } from "./when-element-exists.ts";
 
 /**
  * The path that identifies the screen: it is the same for all addresses that a person takes for one page. A route that opens
@@ -48,7 +48,7 @@ function enterMain(before: Element | null): () => void {
  */
 function sayTitle(say: (title: string) => void): () => void {
   const look = () => {
-    if (document.querySelector("title[data-coming]")) return;
+    if (document.querySelector("title[data-loading]")) return;
     observer.disconnect();
     say(document.title);
   };
@@ -92,7 +92,7 @@ export function RouteAnnouncer(): ReactNode {
     if (hash === "") return undefined;
     const enter = (part: HTMLElement) => isInDialog() || focusOn(part, { preventScroll: true });
     let stop = () => {};
-    const frame = requestAnimationFrame(() => (stop = whenPartIsThere(hash, enter)));
+    const frame = requestAnimationFrame(() => (stop = whenElementExists(hash, enter)));
     return () => {
       cancelAnimationFrame(frame);
       stop();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { isSearchKey, takeSearchKey } from "../../lib/search-key/search-key.ts";
 import { keepTyped, type TypedAhead, type TypingKeeper } from "../../lib/search-key/typed-ahead.ts";
-import { COMING_DIALOG, OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
+import { LOADING_DIALOG, OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
 
 /** Whether the search is open; its code is loaded when it is first opened. */
 export const useSearchOpener = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
@@ -49,7 +49,7 @@ export function useSearchKey(): void {
       if (event.key === "Escape" && keeper) closeSearch();
       if (!isSearchKey(event)) return;
       const { isOpen } = useSearchOpener.getState();
-      if (!isOpen && document.querySelector(`${OPEN_DIALOG}, ${COMING_DIALOG}`)) return;
+      if (!isOpen && document.querySelector(`${OPEN_DIALOG}, ${LOADING_DIALOG}`)) return;
       event.preventDefault();
       if (event.repeat) return;
       if (isOpen) closeSearch();

@@ -9,7 +9,7 @@ import { useUser } from "../../lib/session/user.ts";
 import { useSettings } from "../../lib/settings/settings.ts";
 import { BackCloses } from "../../components/dialogs/back-closes.tsx";
 import { OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
-import { latePart } from "../../components/late-part.tsx";
+import { lazyComponent } from "../../components/lazy-component.tsx";
 import { useOpenedHere } from "../../components/use-opened-here.ts";
 import { UserAvatar } from "../../components/user-avatar.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -20,7 +20,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./top-bar.module.css";
 
 /** The menu of a user; visitors never load its code. */
-const ProfileMenu = latePart<{ user: User }>(
+const ProfileMenu = lazyComponent<{ user: User }>(
   async () => (await import("./profile-menu.tsx")).ProfileMenu,
   ({ user }) => <UserAvatar imageUrl={user.profileImageUrl} />,
   // When its code cannot be loaded, a link to the account takes its place.

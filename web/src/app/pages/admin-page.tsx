@@ -15,13 +15,13 @@ import { PageTitle } from "../../lib/page-title.tsx";
 import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { latePart } from "../../components/late-part.tsx";
+import { lazyComponent } from "../../components/lazy-component.tsx";
 import { PageLoader } from "../../components/page-loader.tsx";
 import { UnknownUser } from "../../components/unknown-user.tsx";
 import { serverPaths } from "../../lib/paths.ts";
 import classes from "./page.module.css";
 
-const Coming = () => <PageLoader />;
+const DialogFallback = () => <PageLoader />;
 
 /** In place of a tab that could not be loaded. The others stay usable, with what was typed into them. */
 function OutOfReach(): ReactNode {
@@ -37,7 +37,7 @@ function OutOfReach(): ReactNode {
 }
 
 /** A tab whose code is loaded when it is first opened. */
-const lateTab = (load: () => Promise<ComponentType>) => latePart(load, Coming, OutOfReach);
+const lateTab = (load: () => Promise<ComponentType>) => lazyComponent(load, DialogFallback, OutOfReach);
 
 /** The tabs of the desk. Those that need several features are composed in this folder. */
 const TABS: readonly [AdminTab, ...AdminTab[]] = [

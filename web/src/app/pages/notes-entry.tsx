@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useUser } from "../../lib/session/user.ts";
 import { isSignedIn } from "../../lib/session/signed-in.ts";
-import { latePart } from "../../components/late-part.tsx";
+import { lazyComponent } from "../../components/lazy-component.tsx";
 import { PageLoader } from "../../components/page-loader.tsx";
 import { UnknownUser } from "../../components/unknown-user.tsx";
 import { SiteLayout } from "../layout/site-layout.tsx";
 import { LandingPage } from "./landing-page.tsx";
 import classes from "./page.module.css";
 
-const NotesPage = latePart(
+const NotesPage = lazyComponent(
   async () => (await import("../../features/notes/notes-page.tsx")).NotesPage,
   () => <PageLoader />,
 );

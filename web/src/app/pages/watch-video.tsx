@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
-import { lateMountedDialog } from "../../components/dialogs/late-dialog.tsx";
+import { lazyMountedDialog } from "../../components/dialogs/lazy-dialog.tsx";
 
-const VideoDialog = lateMountedDialog(async () => (await import("./video-dialog.tsx")).VideoDialog);
+const VideoDialog = lazyMountedDialog(async () => (await import("./video-dialog.tsx")).VideoDialog);
 
 /** Plays the owner's video; without one, the button is there and waits. */
 export function WatchVideo({ url }: { url: string | null }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { IconTrash } from "@tabler/icons-react";
-import { latePart } from "../late-part.tsx";
+import { lazyComponent } from "../lazy-component.tsx";
 import { UserAvatar } from "../user-avatar.tsx";
 import classes from "./comments-panel.module.css";
 
@@ -10,7 +10,7 @@ interface Text {
 
 const PlainText = ({ text }: Text): ReactNode => text;
 // Few comments have an address in them. Where the code does not come they are read as well.
-const LinkedText = latePart<Text>(
+const LinkedText = lazyComponent<Text>(
   () => import("../linked-text.tsx").then((module) => module.LinkedText).catch(() => PlainText),
   PlainText,
 );

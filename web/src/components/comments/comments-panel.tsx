@@ -2,19 +2,19 @@ import { useState, type ReactNode } from "react";
 import type { UnsentText } from "./comment-form.tsx";
 import { CommentItem, type PanelComment } from "./comment-item.tsx";
 import { keepRowFocus } from "../focus/keep-row-focus.ts";
-import { lateDialog } from "../dialogs/late-dialog.tsx";
-import { latePart } from "../late-part.tsx";
+import { lazyDialog } from "../dialogs/lazy-dialog.tsx";
+import { lazyComponent } from "../lazy-component.tsx";
 import classes from "./comments-panel.module.css";
 
 // Most of those who read say nothing: a field and dialogs come to the others.
 const ComingForm = () => <div className={classes.coming} />;
-const CommentForm = latePart(
+const CommentForm = lazyComponent(
   async () => (await import("./comment-form.tsx")).CommentForm,
   ComingForm,
   FormOutOfReach,
 );
-const LoginPrompt = lateDialog(async () => (await import("../login-prompt.tsx")).LoginPrompt);
-const ConfirmDialog = lateDialog(async () => (await import("../dialogs/confirm-dialog.tsx")).ConfirmDialog);
+const LoginPrompt = lazyDialog(async () => (await import("../login-prompt.tsx")).LoginPrompt);
+const ConfirmDialog = lazyDialog(async () => (await import("../dialogs/confirm-dialog.tsx")).ConfirmDialog);
 
 /** What has been said can be read without it. */
 function FormOutOfReach(): ReactNode {

@@ -2,4 +2,4 @@
 export const OPEN_DIALOG = "[role='dialog'][aria-modal='true']";
 
 /** Selects what stands in for a dialog whose code is loading. */
-export const COMING_DIALOG = "[data-coming-dialog]";
+export const LOADING_DIALOG = "[data-loading-dialog]";

@@ -12,7 +12,7 @@ import { deleteAt } from "../../lib/http/ask-again.ts";
 import { download } from "../../lib/http/download.ts";
 import { getJson, sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
-import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { toastError } from "../../lib/notify/toast-error.ts";
 import { localCopies } from "../../lib/autosave/local-copies.ts";
 import { userQuery } from "../../lib/session/user.ts";
 import { leaveSession } from "../../lib/session/logout.ts";
@@ -32,7 +32,7 @@ export function useUpdateNames() {
       setUser(client, user);
       notify({ title: "Names saved" });
     },
-    onError: tellFailure("Names not saved"),
+    onError: toastError("Names not saved"),
   });
 }
 
@@ -51,7 +51,7 @@ export function useUploadPicture() {
       setUser(client, user);
       notify({ title: "Picture saved" });
     },
-    onError: tellFailure("Picture not saved"),
+    onError: toastError("Picture not saved"),
   });
   return { ...mutation, progress };
 }
@@ -64,7 +64,7 @@ export function useRemovePicture() {
       setUser(client, user);
       notify({ title: "Picture removed" });
     },
-    onError: tellFailure("Picture not removed"),
+    onError: toastError("Picture not removed"),
   });
 }
 
@@ -86,7 +86,7 @@ export function useChangeEmail(current: string) {
           : { title: "Check your mail", description: mailSentence(current, email) },
       );
     },
-    onError: tellFailure("Email address not changed"),
+    onError: toastError("Email address not changed"),
   });
 }
 
@@ -98,7 +98,7 @@ export function useChangePassword() {
       notify({ title: "Password changed", description: "You are logged out everywhere else." });
       return client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
     },
-    onError: tellFailure("Password not changed"),
+    onError: toastError("Password not changed"),
   });
 }
 
@@ -111,7 +111,7 @@ export function useEndSession() {
       notify({ title: "Logged out", description: `${name} has to log in again.` });
       await client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });
     },
-    onError: tellFailure("Logout failed"),
+    onError: toastError("Logout failed"),
   });
 }
 
@@ -124,7 +124,7 @@ export function useLogOutEverywhere() {
       await leaveSession(client, navigate);
       notify({ title: "Logged out", description: "You have been logged out everywhere." });
     },
-    onError: tellFailure("Logout failed"),
+    onError: toastError("Logout failed"),
   });
 }
 
@@ -139,7 +139,7 @@ export function useExport() {
         description: "Your browser keeps the file where it keeps downloads.",
       });
     },
-    onError: tellFailure("Download failed"),
+    onError: toastError("Download failed"),
   });
 }
 
@@ -154,6 +154,6 @@ export function useDeleteAccount() {
       await leaveSession(client, navigate);
       notify({ title: "Account deleted", description: "Everything that was yours here is gone." });
     },
-    onError: tellFailure("Account not deleted"),
+    onError: toastError("Account not deleted"),
   });
 }

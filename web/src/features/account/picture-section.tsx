@@ -3,14 +3,14 @@ import { Button } from "@mantine/core";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import type { User } from "@contract/user.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
-import { lateMountedDialog } from "../../components/dialogs/late-dialog.tsx";
+import { lazyMountedDialog } from "../../components/dialogs/lazy-dialog.tsx";
 import { Section } from "../../components/section.tsx";
 import { UserAvatar } from "../../components/user-avatar.tsx";
 import { useRemovePicture } from "./account.mutations.ts";
 import { typeRefusal } from "./type-refusal.ts";
 import classes from "./account-page.module.css";
 
-const CropDialog = lateMountedDialog(async () => (await import("./crop-dialog.tsx")).CropDialog);
+const CropDialog = lazyMountedDialog(async () => (await import("./crop-dialog.tsx")).CropDialog);
 
 const SHOWN_PIXELS = 88;
 

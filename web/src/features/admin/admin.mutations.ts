@@ -6,7 +6,7 @@ import { settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts"
 import { deleteAt } from "../../lib/http/ask-again.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
-import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { toastError } from "../../lib/notify/toast-error.ts";
 import { putAnswer } from "../../lib/query/put-answer.ts";
 import { settingsQuery } from "../../lib/settings/settings.ts";
 import { adminKeys } from "./admin.queries.ts";
@@ -24,7 +24,7 @@ export function useToggleSuspension() {
           : { title: "Account suspended", description: `${email} is logged out everywhere.` },
       );
     },
-    onError: tellFailure("Not changed"),
+    onError: toastError("Not changed"),
     // After a failure too: the account may have been deleted elsewhere.
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });
@@ -39,7 +39,7 @@ export function useDeleteUser({ id, email }: AdminUser) {
       notify({ title: "Account deleted", description: `${email} and everything of theirs is gone.` });
       return client.invalidateQueries();
     },
-    onError: tellFailure("Account not deleted"),
+    onError: toastError("Account not deleted"),
   });
 }
 
@@ -54,7 +54,7 @@ export function useSaveSettings() {
       onSaved();
       notify({ title: "Settings saved" });
     },
-    onError: tellFailure("Settings not saved"),
+    onError: toastError("Settings not saved"),
   });
 }
 
@@ -62,6 +62,6 @@ export function useSaveSettings() {
 export function useTestAnalyser() {
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/admin/analysis/test", undefined, analyserTestSchema),
-    onError: tellFailure("Not tested"),
+    onError: toastError("Not tested"),
   });
 }

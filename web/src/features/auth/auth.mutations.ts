@@ -5,7 +5,7 @@ import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { setUser } from "../../lib/session/session.ts";
 import { isSignedIn } from "../../lib/session/signed-in.ts";
-import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { toastError } from "../../lib/notify/toast-error.ts";
 
 interface Texts {
   done: { title: string; description: string };
@@ -37,7 +37,7 @@ function useSignIn<Input>(path: string, { done, failed }: Texts) {
       setUser(client, user);
       notify(done);
     },
-    onError: tellFailure(failed.title, failed.description),
+    onError: toastError(failed.title, failed.description),
   });
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { ApiError, sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
-import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { toastError } from "../../lib/notify/toast-error.ts";
 
 /** Whether a login was refused because the address of the account is not confirmed yet. */
 export function isUnconfirmed(error: Error | null): boolean {
@@ -18,7 +18,7 @@ export function useResendConfirmation() {
         title: "Check your mail",
         description: `If ${email} waits to be confirmed, a link is on its way.`,
       }),
-    onError: tellFailure("No mail was sent"),
+    onError: toastError("No mail was sent"),
   });
 }
 

@@ -7,13 +7,13 @@ import { notify } from "../../lib/notify/notify.ts";
 import { setUser } from "../../lib/session/session.ts";
 import { paths } from "../../lib/paths.ts";
 import { isLinkExpired } from "./link-expired.ts";
-import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { toastError } from "../../lib/notify/toast-error.ts";
 
 /** Requests the mail with the link; the response is the same for every address. */
 export function useRecover() {
   return useMutation({
     mutationFn: (input: RecoverInput) => sendJson("POST", "/api/auth/recover", input),
-    onError: tellFailure("No mail was sent"),
+    onError: toastError("No mail was sent"),
   });
 }
 
@@ -40,7 +40,7 @@ export function useResetPassword() {
     },
     onError: (error) => {
       // The page itself shows that the link has expired.
-      if (!isLinkExpired(error)) tellFailure("Password not changed")(error);
+      if (!isLinkExpired(error)) toastError("Password not changed")(error);
     },
   });
 }

@@ -3,14 +3,14 @@ import type { Category } from "@contract/category.ts";
 import { deleteAt } from "../../lib/http/ask-again.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
-import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
+import { toastError, tellSpecified } from "../../lib/notify/toast-error.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
 import { blogAnswers } from "./blog.answers.ts";
-import { afterDeletion, refreshPosts } from "./after-change.ts";
+import { invalidateAfterDeletion, invalidatePosts } from "./invalidate.ts";
 import { blogKeys } from "./blog.keys.ts";
 
 function refreshAll(client: QueryClient): Promise<unknown> {
-  return Promise.all([refreshPosts(client), client.invalidateQueries({ queryKey: blogKeys.categories })]);
+  return Promise.all([invalidatePosts(client), client.invalidateQueries({ queryKey: blogKeys.categories })]);
 }
 
 export function useDeletePost() {
@@ -18,7 +18,7 @@ export function useDeletePost() {
   return useMutation({
     mutationFn: (id: number) =>
       deleteRead(client, { queryKey: blogKeys.detail(id) }, `/api/blog-posts/${id}`),
-    onSuccess: (_nothing, id) => afterDeletion(client, id),
+    onSuccess: (_nothing, id) => invalidateAfterDeletion(client, id),
     onError: tellSpecified("Error deleting post", "Failed to delete the blog post. Please try again."),
   });
 }
@@ -31,7 +31,7 @@ export function useAddCategory() {
       notify({ title: "Category added", description: "The new category has been created successfully." });
       await refreshAll(client);
     },
-    onError: tellFailure("Error", "Failed to create category. Please try again."),
+    onError: toastError("Error", "Failed to create category. Please try again."),
   });
 }
 
@@ -44,7 +44,7 @@ export function useRenameCategory() {
       notify({ title: "Category updated", description: "The category has been renamed successfully." });
       await refreshAll(client);
     },
-    onError: tellFailure("Error", "Failed to update category. Please try again."),
+    onError: toastError("Error", "Failed to update category. Please try again."),
   });
 }
 
@@ -56,6 +56,6 @@ export function useDeleteCategory() {
       notify({ title: "Category deleted", description: "The category has been removed successfully." });
       await refreshAll(client);
     },
-    onError: tellFailure("Error", "Failed to delete category. Please try again."),
+    onError: toastError("Error", "Failed to delete category. Please try again."),
   });
 }

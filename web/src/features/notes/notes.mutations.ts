@@ -12,7 +12,7 @@ import { ApiError, sendJson } from "../../lib/http/http.ts";
 import { notify, withdrawFailure } from "../../lib/notify/notify.ts";
 import { uploadForm } from "../../lib/http/upload.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
-import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
+import { toastError, tellSpecified } from "../../lib/notify/toast-error.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes, useFolderStore } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
@@ -80,7 +80,7 @@ export function useUploadNote() {
       if (signal.aborted) return notify({ title: "Upload cancelled", description: "Nothing was uploaded." });
       // The check before the upload did not find it: it was added in another tab, or on another device.
       const title = isDuplicate(error) ? "Duplicate document detected" : "Upload failed";
-      tellFailure(title, "There was an error uploading your file.")(error);
+      toastError(title, "There was an error uploading your file.")(error);
       // The note may have been stored, and only the response be lost.
       void refreshAll(client);
     },
@@ -101,7 +101,7 @@ export function useDeleteNote() {
       void refreshAll(client, [id]);
     },
     onError: (error) => {
-      tellFailure("Error", "There was an error deleting the note.")(error);
+      toastError("Error", "There was an error deleting the note.")(error);
       // The note may have been deleted, and only the response be lost.
       void refreshAll(client);
     },
@@ -154,7 +154,7 @@ export function useAnalyzeNote() {
       // A poll that was sent before would report the end of the previous analysis, and polling would stop.
       void refreshAll(client);
     },
-    onError: tellFailure("Error", "The analysis could not be started. Please try again."),
+    onError: toastError("Error", "The analysis could not be started. Please try again."),
   });
 }
 
@@ -176,7 +176,7 @@ export function useUpdateNote(id: number, saved = "Note saved", asks = isConflic
       notify({ title: saved });
     },
     onError: (error) => {
-      if (!asks(error)) tellFailure("Error", "Your changes could not be saved. Please try again.")(error);
+      if (!asks(error)) toastError("Error", "Your changes could not be saved. Please try again.")(error);
     },
   });
 }
@@ -204,7 +204,7 @@ export function useSaveAsNew(deletedId: number) {
       removeRows(client, [deletedId]);
       notify({ title: "Saved as a new document" });
     },
-    onError: tellFailure("Error", "Your text could not be saved. Please try again."),
+    onError: toastError("Error", "Your text could not be saved. Please try again."),
     onSettled: () => void refreshAll(client, [deletedId]),
   });
 }

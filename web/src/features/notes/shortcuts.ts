@@ -1,6 +1,6 @@
 import { useHotkeys, useLocalStorage, type HotkeyItem } from "@mantine/hooks";
 import { escapes } from "../../components/dialogs/escapes.ts";
-import { COMING_DIALOG, OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
+import { LOADING_DIALOG, OPEN_DIALOG } from "../../components/dialogs/open-dialog.ts";
 
 interface ShortcutEntry {
   id: string;
@@ -68,7 +68,7 @@ const OWN_KEYS = "[role='menu'], [role='listbox'], [role='combobox']";
 function mayRunShortcut(event: KeyboardEvent, dialogs: number): boolean {
   // A dialog that this key press has closed may be gone from the page already.
   if (event.defaultPrevented || escapes.has(event)) return false;
-  if (document.querySelectorAll(`${OPEN_DIALOG}, ${COMING_DIALOG}`).length !== dialogs) return false;
+  if (document.querySelectorAll(`${OPEN_DIALOG}, ${LOADING_DIALOG}`).length !== dialogs) return false;
   if (!(event.target instanceof Element)) return true;
   if (event.target.closest(OWN_KEYS)) return false;
   return event.target.closest(TYPED_IN) === null;

@@ -3,12 +3,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { download } from "../../lib/http/download.ts";
 import { getResponse } from "../../lib/http/http.ts";
 import { noticeExpiry } from "../../lib/session/session.ts";
-import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { toastError } from "../../lib/notify/toast-error.ts";
 
 /** The URL of the file of a note. */
 export const downloadPath = (id: number) => `/api/notes/${id}/download`;
 
-const tell = tellFailure("Error", "The download could not begin. Please try again.");
+const tell = toastError("Error", "The download could not begin. Please try again.");
 
 /**
  * Downloads a URL after a request has shown that it can be had: for an expired session or a deleted document the browser

@@ -3,7 +3,7 @@ import { categorySchema, type Category } from "@contract/category.ts";
 import { deleteAt } from "../../lib/http/ask-again.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
-import { tellFailure } from "../../lib/notify/tell-failure.ts";
+import { toastError } from "../../lib/notify/toast-error.ts";
 import { photoKeys } from "./photos.keys.ts";
 import { changeGallery, photoQueries } from "./photos.queries.ts";
 
@@ -20,7 +20,7 @@ export function useAddCategory() {
       });
       return client.invalidateQueries({ queryKey: photoKeys.categories });
     },
-    onError: tellFailure("Error", "Failed to create category. Please try again."),
+    onError: toastError("Error", "Failed to create category. Please try again."),
   });
 }
 
@@ -44,7 +44,7 @@ export function useRenameCategory() {
       void client.invalidateQueries({ queryKey: photoKeys.categories });
       void client.invalidateQueries({ queryKey: photoKeys.all });
     },
-    onError: tellFailure("Error", "Failed to update category. Please try again."),
+    onError: toastError("Error", "Failed to update category. Please try again."),
   });
 }
 
@@ -64,6 +64,6 @@ export function useDeleteCategory() {
       void client.invalidateQueries({ queryKey: photoKeys.categories });
       void client.invalidateQueries({ queryKey: photoKeys.all });
     },
-    onError: tellFailure("Error", "Failed to delete category. Please try again."),
+    onError: toastError("Error", "Failed to delete category. Please try again."),
   });
 }

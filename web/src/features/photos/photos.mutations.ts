@@ -5,7 +5,7 @@ import { tellCommentAdded } from "../../lib/comments/comment-added.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { postComment } from "../../lib/comments/post-comment.ts";
 import { notify } from "../../lib/notify/notify.ts";
-import { tellFailure, tellSpecified } from "../../lib/notify/tell-failure.ts";
+import { toastError, tellSpecified } from "../../lib/notify/toast-error.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
 import { putAnswer } from "../../lib/query/put-answer.ts";
 import { photoKeys } from "./photos.keys.ts";
@@ -34,7 +34,7 @@ export function useUpdatePhoto(id: number, onGone: () => void) {
       notify({ title: "Photo saved" });
     },
     onError: async (error) => {
-      tellFailure("Error", "Your changes could not be saved. Please try again.")(error);
+      toastError("Error", "Your changes could not be saved. Please try again.")(error);
       if (!isNotFound(error)) return;
       onGone();
       await removeDeleted(client, id);
@@ -75,7 +75,7 @@ export function useMovePhoto() {
       await client.cancelQueries({ queryKey: photoKeys.list });
       changeGallery(client, (rows) => movedBeside(rows, id, target, edge));
     },
-    onError: tellFailure("Error", "The photo could not be moved. Please try again."),
+    onError: toastError("Error", "The photo could not be moved. Please try again."),
     // Of several moves in a row only the last refetches the list.
     onSettled: () => {
       if (client.isMutating({ mutationKey: MOVE }) === 1) void refreshGallery(client);
@@ -107,6 +107,6 @@ export function useDeleteComment(photo: Photo) {
       notify({ title: "Comment deleted" });
       await refreshPhoto(client, photo.id);
     },
-    onError: tellFailure("Error", "Failed to delete the comment. Please try again."),
+    onError: toastError("Error", "Failed to delete the comment. Please try again."),
   });
 }

@@ -3,7 +3,7 @@ import type { AdminComment } from "@contract/admin.ts";
 import { askAgain } from "../http/ask-again.ts";
 import { ApiError, sendJson } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
-import { tellFailure } from "../notify/tell-failure.ts";
+import { toastError } from "../notify/toast-error.ts";
 
 /** Approves a waiting comment, for the administrator: from then on everybody sees it. */
 export function useApproveComment() {
@@ -16,7 +16,7 @@ export function useApproveComment() {
       return client.invalidateQueries();
     },
     onError: async (error) => {
-      tellFailure("Comment not approved")(error);
+      toastError("Comment not approved")(error);
       // Deleted on another device: it leaves the lists here too.
       if (error instanceof ApiError && error.status === 404) await client.invalidateQueries();
     },

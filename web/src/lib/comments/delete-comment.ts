@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AdminComment } from "@contract/admin.ts";
 import { deleteAt } from "../http/ask-again.ts";
 import { notify } from "../notify/notify.ts";
-import { tellFailure } from "../notify/tell-failure.ts";
+import { toastError } from "../notify/toast-error.ts";
 
 const SUBJECTS = { photo: "photos", post: "blog-posts" } as const;
 
@@ -16,6 +16,6 @@ export function useDeleteComment() {
       notify({ title: "Comment deleted", description: "The comment has been removed." });
       return client.invalidateQueries();
     },
-    onError: tellFailure("Error", "The comment could not be deleted. Please try again."),
+    onError: toastError("Error", "The comment could not be deleted. Please try again."),
   });
 }

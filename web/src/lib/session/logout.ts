@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { useNavigate, type NavigateFunction } from "react-router-dom";
 import { sendJson } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
-import { tellFailure } from "../notify/tell-failure.ts";
+import { toastError } from "../notify/toast-error.ts";
 import { paths, serverPaths } from "../paths.ts";
 import { useUnsaved } from "../unsaved/unsaved.store.ts";
 import { useExpiry } from "./expiry.store.ts";
@@ -45,7 +45,7 @@ export function useLogout() {
     },
     onError: (error) => {
       useExpiry.setState({ isLoggingOut: false });
-      tellFailure("Logout failed", error.message)(error);
+      toastError("Logout failed", error.message)(error);
       void client.invalidateQueries(OF_THE_USER);
     },
   });

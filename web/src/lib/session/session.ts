@@ -5,7 +5,7 @@ import type { User } from "@contract/user.ts";
 import { forgetEarly } from "../http/early-answers.ts";
 import { ApiError } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
-import { leaveToQuestion } from "../notify/tell-failure.ts";
+import { leaveToQuestion } from "../notify/toast-error.ts";
 import { tabChannel } from "../tab-channel.ts";
 import { useUnsaved } from "../unsaved/unsaved.store.ts";
 import { useExpiry } from "./expiry.store.ts";

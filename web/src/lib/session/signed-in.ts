@@ -1,6 +1,6 @@
 import { cookieName } from "@contract/session.ts";
 
-/** The path that tells who is logged in; first-words.ts requests it early. */
+/** The path that tells who is logged in; prerender.ts requests it early. */
 export const USER_PATH = "/api/auth/user";
 
 /** Whether this browser has a session, as far as a script can tell. */

@@ -3,7 +3,7 @@ import { decidedCommentsSchema, type AdminComment, type DecidedComments } from "
 import { askAgain } from "../../../lib/http/ask-again.ts";
 import { isLost, sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
-import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { toastError } from "../../../lib/notify/toast-error.ts";
 import { adminKeys } from "../admin.queries.ts";
 import { failureTitle, outcome, type Decision } from "./comment-moderation.rules.ts";
 
@@ -27,7 +27,7 @@ export function useDecideComments() {
       return client.invalidateQueries();
     },
     onError: (error, { decision, comments }) => {
-      tellFailure(failureTitle(decision, comments.length, isLost(error)))(error);
+      toastError(failureTitle(decision, comments.length, isLost(error)))(error);
       // Shows which of the comments still wait.
       return client.invalidateQueries({ queryKey: adminKeys.all });
     },

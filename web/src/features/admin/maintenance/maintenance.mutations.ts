@@ -8,7 +8,7 @@ import { downloadWith } from "../../../lib/http/download.ts";
 import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
-import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { toastError } from "../../../lib/notify/toast-error.ts";
 import { eachPage } from "../../../lib/http/pages.ts";
 import { paths } from "../../../lib/paths.ts";
 import { endSession } from "../../../lib/session/session.ts";
@@ -24,7 +24,7 @@ export function useRetryJob() {
   return useMutation({
     mutationFn: (id: number) => sendJson("POST", `/api/admin/jobs/${id}/retry`),
     onSuccess: () => notify({ title: "Analysis started again" }),
-    onError: tellFailure("Not started again"),
+    onError: toastError("Not started again"),
     onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.jobs }),
   });
 }
@@ -36,7 +36,7 @@ export function useRetryJobs() {
     mutationFn: () => sendJson("POST", "/api/admin/jobs/retry", undefined, retriedSchema),
     onSuccess: ({ retried }) =>
       notify({ title: `${countOf(retried, "analysis", "analyses")} started again` }),
-    onError: tellFailure("Not started again"),
+    onError: toastError("Not started again"),
     onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.jobs }),
   });
 }
@@ -54,7 +54,7 @@ export function useMend() {
           `${countOf(tags, "tag")} put right`,
         ].join(", "),
       }),
-    onError: tellFailure("Not mended"),
+    onError: toastError("Not mended"),
     onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.storage }),
   });
 }
@@ -81,7 +81,7 @@ export function useFilesCheck() {
       return { checked, integrity: groupFindings(findings) };
     },
     onError: (error) => {
-      if (!controller.current?.signal.aborted) tellFailure("Not checked")(error);
+      if (!controller.current?.signal.aborted) toastError("Not checked")(error);
     },
   });
   return { ...mutation, progress, stop };
@@ -104,7 +104,7 @@ export function useSiteExport() {
         description: "Keep the file like a key: it holds everything, the passwords of all accounts too.",
       });
     },
-    onError: tellFailure("Download failed"),
+    onError: toastError("Download failed"),
   });
 }
 

@@ -3,8 +3,8 @@ import { deleteAt } from "../../../lib/http/ask-again.ts";
 import { tellCommentAdded } from "../../../lib/comments/comment-added.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { postComment } from "../../../lib/comments/post-comment.ts";
-import { tellFailure, tellSpecified } from "../../../lib/notify/tell-failure.ts";
-import { refreshPosts } from "../after-change.ts";
+import { toastError, tellSpecified } from "../../../lib/notify/toast-error.ts";
+import { invalidatePosts } from "../invalidate.ts";
 import { blogAnswers } from "../blog.answers.ts";
 
 export function useAddComment(postId: number) {
@@ -14,7 +14,7 @@ export function useAddComment(postId: number) {
       postComment(`/api/blog-posts/${postId}/comments`, content, blogAnswers.comment),
     onSuccess: async (comment) => {
       tellCommentAdded(comment);
-      await refreshPosts(client);
+      await invalidatePosts(client);
     },
     onError: tellSpecified("Error adding comment", "Failed to add your comment. Please try again."),
   });
@@ -26,8 +26,8 @@ export function useDeleteComment(postId: number) {
     mutationFn: (id: number) => deleteAt(`/api/blog-posts/${postId}/comments/${id}`),
     onSuccess: async () => {
       notify({ title: "Comment deleted", description: "The comment has been removed." });
-      await refreshPosts(client);
+      await invalidatePosts(client);
     },
-    onError: tellFailure("Error", "The comment could not be deleted. Please try again."),
+    onError: toastError("Error", "The comment could not be deleted. Please try again."),
   });
 }

@@ -3,12 +3,12 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconPrinter, IconShare } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import type { BlogPost } from "@contract/blog.ts";
-import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lazyDialog } from "../../../components/dialogs/lazy-dialog.tsx";
 import { editPostPath } from "../../../lib/paths.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { postPath } from "@contract/post-path.ts";
 
-const ShareDialog = lateDialog(
+const ShareDialog = lazyDialog(
   async () => (await import("../../../components/dialogs/share-dialog.tsx")).ShareDialog,
 );
 

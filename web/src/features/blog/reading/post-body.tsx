@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { PHOTO_EDGES } from "@contract/picture-sizes.ts";
 import { BLOG_IMAGE_ADDRESS, blogImageSizes } from "@contract/rich-text.ts";
-import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lazyDialog } from "../../../components/dialogs/lazy-dialog.tsx";
 import { cleanCode, cleanHtml, keepFirstLine, markPictureLine } from "@packages/rich-text/index.ts";
 import type { PostPicture } from "./picture-dialog.tsx";
 
-const PictureDialog = lateDialog(async () => (await import("./picture-dialog.tsx")).PictureDialog);
+const PictureDialog = lazyDialog(async () => (await import("./picture-dialog.tsx")).PictureDialog);
 
 /** Wraps a picture in a link to its file. A click opens it in the picture dialog; as a link, it can be opened in a new tab too. */
 function linkToItself(image: HTMLImageElement): void {

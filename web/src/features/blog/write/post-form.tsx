@@ -3,7 +3,7 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { Category } from "@contract/category.ts";
 import { RichTextEditor, type UploadImage } from "@packages/rich-text-editor/index.ts";
 import type { Fields } from "./post-copies.ts";
-import type { FieldErrors } from "./use-writing.ts";
+import type { FieldErrors } from "./use-post-editor.ts";
 import "@mantine/core/styles/Input.layer.css";
 import classes from "./write-page.module.css";
 

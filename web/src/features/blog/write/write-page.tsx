@@ -19,8 +19,8 @@ import { NOT_FOUND } from "../blog.rules.ts";
 import { draftQueries } from "./draft.queries.ts";
 import { moveCopies, readCopies } from "./post-copies.ts";
 import { draftBegunAt, forgetSaved, isOutdated } from "./recent-saves.ts";
-import type { WritingProps } from "./use-writing.ts";
-import { Writer } from "./writer.tsx";
+import type { PostEditorProps } from "./use-post-editor.ts";
+import { PostEditor } from "./post-editor.tsx";
 import classes from "./write-page.module.css";
 
 function Alone({ children }: { children: ReactNode }): ReactNode {
@@ -70,7 +70,7 @@ function Gone({ id }: { id: number | null }): ReactNode {
   );
 }
 
-interface OpenedProps extends Omit<WritingProps, "copies"> {
+interface OpenedProps extends Omit<PostEditorProps, "copies"> {
   /** Reads the draft again. */
   onOutdated: () => void;
 }
@@ -95,7 +95,7 @@ function Opened({ onOutdated, ...props }: OpenedProps): ReactNode {
 
   if (begunId !== undefined) return <Navigate to={editPostPath(begunId)} replace />;
   if (outdated !== undefined) return <PageLoader label="Loading the editor" />;
-  return <Writer {...props} copies={copies} />;
+  return <PostEditor {...props} copies={copies} />;
 }
 
 /** Loads the draft and the categories, and then shows the editor. */

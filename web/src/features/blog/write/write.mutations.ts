@@ -13,8 +13,8 @@ import { ApiError, sendJson } from "../../../lib/http/http.ts";
 import { makeVariants } from "../../../lib/pictures/make-variants.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { uploadForm } from "../../../lib/http/upload.ts";
-import { tellFailure, tellSpecified } from "../../../lib/notify/tell-failure.ts";
-import { refreshPosts } from "../after-change.ts";
+import { toastError, tellSpecified } from "../../../lib/notify/toast-error.ts";
+import { invalidatePosts } from "../invalidate.ts";
 import { cleanHtml } from "@packages/rich-text/index.ts";
 import { longMoment } from "../../../lib/format.ts";
 import type { Origin } from "@packages/autosave/index.ts";
@@ -95,7 +95,7 @@ export function usePublish() {
       rememberSaved(post);
       const action = { label: "View post", act: () => void navigate(postPath(post)) };
       notify({ ...messageOf(publication, post), ...(post.status === "published" && { action }) });
-      void refreshPosts(client);
+      void invalidatePosts(client);
     },
     onError: (error) => {
       // After a conflict a dialog asks what to do.
@@ -116,6 +116,6 @@ export function useDiscardChanges() {
         draft.status === "published" ? "This is what readers see." : "This is what will appear.";
       notify({ title: "Changes discarded", description });
     },
-    onError: tellFailure("Error", "The changes could not be discarded. Please try again."),
+    onError: toastError("Error", "The changes could not be discarded. Please try again."),
   });
 }

@@ -3,7 +3,7 @@ import { manyNotesResultSchema, type ManyNotesResult, type NoteSummary } from "@
 import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
-import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { toastError } from "../../../lib/notify/toast-error.ts";
 import { forgetNotes } from "../folders/folders.store.ts";
 import { changeNotes, inBatches, type NotesChange } from "../notes.batches.ts";
 import { partialOutcome } from "../notes.batches.rules.ts";
@@ -44,7 +44,7 @@ export function useChangeNotes() {
         ({ done }) => patchRows(client, done, (note) => changedRow(note, change)),
       ),
     onSuccess: (result, { change }) => notifyOutcome(result, "changed", titleOf(change)),
-    onError: tellFailure("Error", "Not every note could be changed. Please try again."),
+    onError: toastError("Error", "Not every note could be changed. Please try again."),
     onSettled: (result) => {
       if (result?.failed.length !== 0) requireFullRead(client);
       void refreshAll(client);
@@ -74,7 +74,7 @@ export function useDeleteNotes() {
         },
       ),
     onSuccess: (result) => notifyOutcome(result, "deleted", "Notes deleted"),
-    onError: tellFailure("Error", "There was an error deleting the notes."),
+    onError: toastError("Error", "There was an error deleting the notes."),
     onSettled: (_result, _error, ids) => void refreshAll(client, ids),
   });
 }

@@ -1,8 +1,8 @@
-import { lateDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lazyDialog } from "../../../components/dialogs/lazy-dialog.tsx";
 import { useNotesStore } from "../notes.store.ts";
 
-const SettingsDialog = lateDialog(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
-const HelpDialog = lateDialog(async () => (await import("./help-dialog.tsx")).HelpDialog);
+const SettingsDialog = lazyDialog(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
+const HelpDialog = lazyDialog(async () => (await import("./help-dialog.tsx")).HelpDialog);
 
 /** The dialogs of the profile menu; their code is loaded on demand. */
 export function MenuDialogs() {

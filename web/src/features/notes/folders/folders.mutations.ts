@@ -4,7 +4,7 @@ import type { ManyNotesResult, NoteSummary } from "@contract/note.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { userQuery, useUser } from "../../../lib/session/user.ts";
-import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { toastError } from "../../../lib/notify/toast-error.ts";
 import { changeNotes, inBatches } from "../notes.batches.ts";
 import { partialOutcome } from "../notes.batches.rules.ts";
 import { requireFullRead, patchRows, refreshAll } from "../notes.cache.ts";
@@ -74,7 +74,7 @@ export function useMoveNotes() {
 
   // An error that is not a response comes from local storage, which is full.
   const reportNotMoved = (error: Error) =>
-    tellFailure("Error", error instanceof ApiError ? NOT_MOVED : NO_ROOM)(error);
+    toastError("Error", error instanceof ApiError ? NOT_MOVED : NO_ROOM)(error);
 
   const undo = useMutation({
     mutationFn: async ({ notes, before }: { notes: Move["notes"]; before: Moved["before"] }) => {

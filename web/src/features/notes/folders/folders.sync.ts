@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { noteFoldersSchema, type NoteFolders } from "@contract/note-folder.ts";
 import { getJson, sendJson } from "../../../lib/http/http.ts";
 import { useUser } from "../../../lib/session/user.ts";
-import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { toastError } from "../../../lib/notify/toast-error.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { followUser, applyResponse, useFolderStore } from "./folders.store.ts";
 import { isPending, nextPart, NOTHING, type Pending } from "./folders.sync.rules.ts";
@@ -112,6 +112,6 @@ export function useKeepFolders() {
       await sendJson("DELETE", PATH);
       applyResponse({ enabled: false }, NOTHING, describeWith(client));
     },
-    onError: tellFailure("Error", "Your folders could not be synced. Please try again."),
+    onError: toastError("Error", "Your folders could not be synced. Please try again."),
   });
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { notesBeingDeleted } from "../notes.cache.ts";
 import { useNotesStore } from "../notes.store.ts";
-import { tellDeletedElsewhere } from "../tell-deleted-elsewhere.ts";
+import { toastDeletedElsewhere } from "../toast-deleted-elsewhere.ts";
 
 /** Closes the questions whether to delete a note and where to move notes when these were deleted elsewhere, and says so. */
 export function useGoneQuestions(notes: readonly NoteSummary[]): void {
@@ -17,11 +17,11 @@ export function useGoneQuestions(notes: readonly NoteSummary[]): void {
     const isOwn = pendingDeleteId !== null && notesBeingDeleted(client).has(pendingDeleteId);
     if (pendingDeleteId !== null && !isOwn && !isThere(pendingDeleteId)) {
       cancelDelete();
-      tellDeletedElsewhere();
+      toastDeletedElsewhere();
     }
     if (movingIds.length > 0 && !movingIds.some(isThere)) {
       cancelMove();
-      tellDeletedElsewhere();
+      toastDeletedElsewhere();
     }
   }, [client, notes, pendingDeleteId, movingIds]);
 }

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMutationState, useQueries, useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
-import { useStillComing } from "../../../lib/query/use-still-coming.ts";
+import { useStillLoading } from "../../../lib/query/use-still-loading.ts";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { usePreviewId } from "./use-preview.ts";
 import { DELETION } from "../notes.keys.ts";
@@ -32,7 +32,7 @@ function useWatchPending(notes: readonly NoteSummary[]): void {
 /** The rows to show, with snippets of the hits that the server found in the full text. */
 export function useVisibleNotes(filters: NoteFilters, order: NoteOrder, now: number) {
   const list = useQuery(noteQueries.list());
-  const isComing = useStillComing(list);
+  const isComing = useStillLoading(list);
   const [searched] = useDebouncedValue(filters.query.trim(), SEARCH_PAUSE_MS);
   const search = useQuery(noteQueries.search(filters.query.trim() === "" ? "" : searched));
 

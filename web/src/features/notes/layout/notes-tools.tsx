@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
-import { lateMountedDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lazyMountedDialog } from "../../../components/dialogs/lazy-dialog.tsx";
 import { needsReview } from "../review/review.rules.ts";
 import classes from "./notes-tools.module.css";
 
-const ReviewDialog = lateMountedDialog(
+const ReviewDialog = lazyMountedDialog(
   async () => (await import("../review/review-dialog.tsx")).ReviewDialog,
 );
-const ManageTagsDialog = lateMountedDialog(
+const ManageTagsDialog = lazyMountedDialog(
   async () => (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
 );
 

@@ -13,7 +13,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { MAX_NOTES_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { countOf } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
-import { lateMountedDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lazyMountedDialog } from "../../../components/dialogs/lazy-dialog.tsx";
 import { withFocused } from "../hooks/focused-note.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { shownSelection, useSelection } from "../selection.store.ts";
@@ -23,10 +23,10 @@ import { needsReview } from "../review/review.rules.ts";
 import { useChangeNotes, useDeleteNotes } from "../bulk-actions/bulk-actions.mutations.ts";
 import classes from "./selection-bar.module.css";
 
-const AcceptDialog = lateMountedDialog(
+const AcceptDialog = lazyMountedDialog(
   async () => (await import("../review/accept-dialog.tsx")).AcceptDialog,
 );
-const TagNotesDialog = lateMountedDialog(
+const TagNotesDialog = lazyMountedDialog(
   async () => (await import("../bulk-actions/tag-notes-dialog.tsx")).TagNotesDialog,
 );
 

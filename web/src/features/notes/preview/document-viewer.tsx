@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { fileTypeMimeType } from "@contract/file-type.ts";
 import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
-import { latePart } from "../../../components/late-part.tsx";
+import { lazyComponent } from "../../../components/lazy-component.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
 import { NoPreview } from "./no-preview.tsx";
@@ -9,7 +9,7 @@ import { showMatches } from "./show-matches.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./document-viewer.module.css";
 
-const DocxFrame = latePart(
+const DocxFrame = lazyComponent(
   async () => (await import("./docx-frame.tsx")).DocxFrame,
   () => <PageLoader label="Opening the document" />,
   CodeOutOfReach,

@@ -17,7 +17,7 @@ import { FileIcon } from "../note/file-icon.tsx";
 import { notesBeingDeleted } from "../notes.cache.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore, type EditedPart } from "../notes.store.ts";
-import { tellDeletedElsewhere } from "../tell-deleted-elsewhere.ts";
+import { toastDeletedElsewhere } from "../toast-deleted-elsewhere.ts";
 import { ReviewForm } from "../review/review-form.tsx";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
@@ -153,7 +153,7 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
     if (!isGone || isKept) return;
     // The list may lose the note before the response to a deletion in this tab arrives.
     const isOwn = useNotesStore.getState().deletedId === id || notesBeingDeleted(client).has(id);
-    if (!isOwn) tellDeletedElsewhere();
+    if (!isOwn) toastDeletedElsewhere();
     close();
   }, [isGone, isKept, id, client, close]);
   useMissingNote(current === undefined && !isGone ? id : null, close);

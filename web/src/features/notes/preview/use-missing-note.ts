@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { toastError } from "../../../lib/notify/toast-error.ts";
 import { noteQueries } from "../notes.queries.ts";
 
 /** Loads a note that the URL names and the list does not contain; when that fails, says so and closes it. */
@@ -10,7 +10,7 @@ export function useMissingNote(id: number | null, close: () => void): void {
   const { error } = useQuery({ ...noteQueries.missing(id), enabled: id !== null && isWhole });
   useEffect(() => {
     if (error === null) return;
-    tellFailure("This document cannot be shown", "Failed to fetch notes")(error);
+    toastError("This document cannot be shown", "Failed to fetch notes")(error);
     close();
   }, [error, close]);
 }

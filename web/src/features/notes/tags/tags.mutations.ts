@@ -3,7 +3,7 @@ import { replaceTagsResultSchema, type ReplaceTagsInput } from "@contract/note.t
 import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
-import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { toastError } from "../../../lib/notify/toast-error.ts";
 import { requireFullRead, refreshAll } from "../notes.cache.ts";
 
 /** Renames a tag in all notes, merges several into one, or removes them; repeats the request until no note is left. */
@@ -22,7 +22,7 @@ export function useReplaceTags() {
       const title = by === null ? "Tag removed" : tags.length > 1 ? "Tags merged" : "Tag renamed";
       notify({ title, description: `${countOf(changed, "note")} changed` });
     },
-    onError: tellFailure("Error", "Not every note could be changed. Please try again."),
+    onError: toastError("Error", "Not every note could be changed. Please try again."),
     onSettled: () => {
       requireFullRead(client);
       return refreshAll(client);

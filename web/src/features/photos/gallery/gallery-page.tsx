@@ -6,7 +6,7 @@ import { PUBLIC_PAGES } from "@contract/site-pages.ts";
 import { CanonicalLink, NotIndexed } from "../../../lib/page-address.tsx";
 import { PageTitle } from "../../../lib/page-title.tsx";
 import { useUser } from "../../../lib/session/user.ts";
-import { useStillComing } from "../../../lib/query/use-still-coming.ts";
+import { useStillLoading } from "../../../lib/query/use-still-loading.ts";
 import { AdminOnlyDialog } from "../../../components/dialogs/admin-only-dialog.tsx";
 import { areComing } from "../../../components/categories/managed-categories.tsx";
 import { PageHeader } from "../../../components/page-header.tsx";
@@ -43,7 +43,7 @@ export function GalleryPage(): ReactNode {
   const stepBack = useStepBack();
   const client = useQueryClient();
   const list = useQuery(photoQueries.list());
-  const isComing = useStillComing(list);
+  const isComing = useStillLoading(list);
   const categories = useQuery(photoQueries.categories());
   const { category, setCategory } = useCategoryFilter(categories.data);
   const { dialog, openUpload, openUploadWith, closeDialog } = usePhotosStore();

@@ -1,11 +1,11 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { escapes } from "../../../components/dialogs/escapes.ts";
-import { COMING_DIALOG } from "../../../components/dialogs/open-dialog.ts";
+import { LOADING_DIALOG } from "../../../components/dialogs/open-dialog.ts";
 
 /** Whether a key is not for the lightbox, because it is pressed in another dialog, or on a control or field that uses it. */
 function isNotForRoom(event: KeyboardEvent): boolean {
   const { target, key } = event;
-  if (escapes.has(event) || document.querySelector(COMING_DIALOG)) return true;
+  if (escapes.has(event) || document.querySelector(LOADING_DIALOG)) return true;
   if (!(target instanceof Element)) return false;
   const dialog = target.closest('[role="dialog"]');
   if (dialog !== null && !dialog.hasAttribute("data-lightbox")) return true;

@@ -5,16 +5,16 @@ import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { useDeletePhoto } from "../photos.mutations.ts";
 import { photoQueries } from "../photos.queries.ts";
 import { usePhotosStore } from "../photos.store.ts";
-import { lateMountedDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lazyMountedDialog } from "../../../components/dialogs/lazy-dialog.tsx";
 
 // Loaded when they are opened, so that visitors never load them.
-const UploadDialog = lateMountedDialog(
+const UploadDialog = lazyMountedDialog(
   async () => (await import("../upload/upload-dialog.tsx")).UploadDialog,
 );
-const EditPhotoDialog = lateMountedDialog(
+const EditPhotoDialog = lazyMountedDialog(
   async () => (await import("./edit-photo-dialog.tsx")).EditPhotoDialog,
 );
-const AddCategoryDialog = lateMountedDialog(
+const AddCategoryDialog = lazyMountedDialog(
   async () => (await import("../add-category-dialog.tsx")).AddCategoryDialog,
 );
 

@@ -7,7 +7,7 @@ import { useLocalDraft } from "../../../lib/autosave/use-local-draft.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { type LossQuestion, UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
-import { lateMountedDialog } from "../../../components/dialogs/late-dialog.tsx";
+import { lazyMountedDialog } from "../../../components/dialogs/lazy-dialog.tsx";
 import { DraftNotice } from "../../../components/draft-notice.tsx";
 import { showErrors } from "../../../components/show-errors.ts";
 import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
@@ -28,7 +28,7 @@ import { outcomeText, repeatedText, summaryOf } from "./upload.summary.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 import classes from "./upload-dialog.module.css";
 
-const AddCategoryDialog = lateMountedDialog(
+const AddCategoryDialog = lazyMountedDialog(
   async () => (await import("../add-category-dialog.tsx")).AddCategoryDialog,
 );
 

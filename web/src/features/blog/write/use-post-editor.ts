@@ -6,9 +6,9 @@ import type { Category } from "@contract/category.ts";
 import { postPath } from "@contract/post-path.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
-import { tellFailure } from "../../../lib/notify/tell-failure.ts";
+import { toastError } from "../../../lib/notify/toast-error.ts";
 import type { ShouldRetry } from "@packages/rich-text-editor/index.ts";
-import { afterDeletion, refreshPosts } from "../after-change.ts";
+import { invalidateAfterDeletion, invalidatePosts } from "../invalidate.ts";
 import { editPostPath, paths } from "../../../lib/paths.ts";
 import { begin, storedOf } from "./begin.rules.ts";
 import { draftQueries } from "./draft.queries.ts";
@@ -17,7 +17,7 @@ import { inputOf, postOf } from "./post.input.ts";
 import { usePostAutosave } from "./use-post-autosave.ts";
 import { uploadImage, useDiscardChanges, usePublish } from "./write.mutations.ts";
 
-export interface WritingProps {
+export interface PostEditorProps {
   id: number | null;
   draft: BlogDraft | null;
   copies: readonly KeptCopy[];
@@ -28,7 +28,7 @@ export interface WritingProps {
   onStartAfresh: () => void;
 }
 
-const tellUnread = tellFailure("Error", "The saved post could not be read. Please try again.");
+const tellUnread = toastError("Error", "The saved post could not be read. Please try again.");
 
 type Issues = readonly { path: PropertyKey[]; message: string }[];
 
@@ -52,7 +52,7 @@ const draftErrorsOf = (fields: Fields) =>
   byField(fields, saveBlogDraftInput.safeParse({ ...inputOf(fields), revision: 1 }).error?.issues);
 
 /** The state of the editor and its actions: the fields, how far they are saved, publishing, deleting and uploading. */
-export function useWriting(props: WritingProps) {
+export function usePostEditor(props: PostEditorProps) {
   const { id, draft, copies, categories, onStartAfresh } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function useWriting(props: WritingProps) {
   const [typed, setTyped] = useState(beginning.fields);
   const { autosave, state } = usePostAutosave(id, beginning, {
     onDeleted: (post) => {
-      void afterDeletion(client, post);
+      void invalidateAfterDeletion(client, post);
       void navigate(paths.blog);
     },
     onCategoryGone: () => setTyped((before) => ({ ...before, category: undefined })),
@@ -135,7 +135,7 @@ export function useWriting(props: WritingProps) {
   /** Leaves the editor, and saves the text. */
   const leaveFor = async (address: string) => {
     const sending = autosave.flush();
-    void sending.then(() => refreshPosts(client));
+    void sending.then(() => invalidatePosts(client));
     // A text that is in the local copy need not wait for a slow server.
     if (!autosave.isKept) await sending;
     void navigate(address);

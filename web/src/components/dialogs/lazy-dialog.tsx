@@ -1,8 +1,8 @@
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from "react";
 import { useWindowEvent } from "@mantine/hooks";
 import { useFocusReturn } from "../focus/use-focus-return.ts";
-import { latePart, type LatePart } from "../late-part.tsx";
-import { OnItsWay } from "../on-its-way.tsx";
+import { lazyComponent, type LazyComponent } from "../lazy-component.tsx";
+import { Loading } from "../loading.tsx";
 import { PlainToasts } from "../toasts/plain-toasts.tsx";
 import { BackCloses } from "./back-closes.tsx";
 import { escapes } from "./escapes.ts";
@@ -24,7 +24,7 @@ function InItsPlace({ onClose, children }: Closable & { children: ReactNode }): 
     { capture: true },
   );
   return (
-    <div data-coming-dialog>
+    <div data-loading-dialog>
       {children}
       <BackCloses onClose={onClose} />
     </div>
@@ -32,10 +32,10 @@ function InItsPlace({ onClose, children }: Closable & { children: ReactNode }): 
 }
 
 /** Shown while the code of the dialog loads. */
-function ComingDialog({ onClose }: Closable): ReactNode {
+function LoadingDialog({ onClose }: Closable): ReactNode {
   return (
     <InItsPlace onClose={onClose}>
-      <OnItsWay label="Opening" />
+      <Loading label="Opening" />
     </InItsPlace>
   );
 }
@@ -59,10 +59,10 @@ function DialogOutOfReach({ onClose }: Closable): ReactNode {
 }
 
 /** A dialog that is mounted while it is open, and whose code is loaded when it is first opened. */
-export function lateMountedDialog<Props extends Closable>(
+export function lazyMountedDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
-): LatePart<Props> {
-  return latePart(load, ComingDialog, DialogOutOfReach);
+): LazyComponent<Props> {
+  return lazyComponent(load, LoadingDialog, DialogOutOfReach);
 }
 
 interface Openable {
@@ -72,9 +72,9 @@ interface Openable {
   onCancel?: () => void;
 }
 
-function Coming({ opened, onClose, onCancel }: Openable): ReactNode {
+function DialogFallback({ opened, onClose, onCancel }: Openable): ReactNode {
   const close = onClose ?? onCancel;
-  return opened && close && <ComingDialog onClose={close} />;
+  return opened && close && <LoadingDialog onClose={close} />;
 }
 
 function OutOfReach({ opened, onClose, onCancel }: Openable): ReactNode {
@@ -83,10 +83,10 @@ function OutOfReach({ opened, onClose, onCancel }: Openable): ReactNode {
 }
 
 /** A dialog whose code is loaded when it is first opened; from then on it stays mounted, so that its closing is animated. */
-export function lateDialog<Props extends Openable>(
+export function lazyDialog<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Dialog = latePart(
+  const Dialog = lazyComponent(
     async () => {
       const Loaded = await load();
       return function OpensAfterwards(props: Props): ReactNode {
@@ -94,17 +94,17 @@ export function lateDialog<Props extends Openable>(
         const opened = useDeferredValue(props.opened, false);
         return (
           <>
-            {!opened && <Coming {...props} />}
+            {!opened && <DialogFallback {...props} />}
             <Loaded {...props} opened={opened} />
           </>
         );
       };
     },
-    Coming,
+    DialogFallback,
     OutOfReach,
   );
 
-  return function LateDialog(props: Props): ReactNode {
+  return function LazyDialog(props: Props): ReactNode {
     const [wasOpened, setWasOpened] = useState(props.opened);
     if (props.opened && !wasOpened) setWasOpened(true);
     return wasOpened ? <Dialog {...props} /> : null;

@@ -16,14 +16,14 @@ import { SaveState } from "./save-state.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { holdPlace } from "./text-place.ts";
 import { UnpublishDialog } from "./unpublish-dialog.tsx";
-import { useWriting, type WritingProps } from "./use-writing.ts";
+import { usePostEditor, type PostEditorProps } from "./use-post-editor.ts";
 import { WriteMenu } from "./write-menu.tsx";
 import classes from "./write-page.module.css";
 
 /** The editor of a post: the bar, the form or the preview, and the dialogs. */
-export function Writer(props: WritingProps): ReactNode {
+export function PostEditor(props: PostEditorProps): ReactNode {
   const { id, draft, categories, isAfresh } = props;
-  const writing = useWriting(props);
+  const writing = usePostEditor(props);
   const { fields, state, status, errors, isPending } = writing;
   const [view, setView] = useState<"write" | "read">("write");
   const main = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { useState } from "react";
  * read again, so that the notice in place of an empty list neither flickers nor loses the focus. A list whose stream ended
  * early is stale and so not complete (see `untilWhole`).
  */
-export function useStillComing({
+export function useStillLoading({
   isSuccess,
   isFetching,
   isStale,

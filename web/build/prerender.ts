@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 
-/** The modules that the script of the first words preloads, by the path of their page; "*" is any unknown path. */
+/** The modules that the script of the app shell preloads, by the path of their page; "*" is any unknown path. */
 const EARLY_PAGES: Record<string, readonly string[]> = {
   "/apps": ["/app/pages/apps-page.tsx"],
   "/apps/notes": ["/app/pages/notes-entry.tsx", "/features/notes/notes-page.tsx"],
@@ -41,53 +41,52 @@ function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
   );
 }
 
-/** Renders the pages of web/src/app/first-pages.tsx in Node. */
+/** Renders the pages of web/src/app/prerendered-pages.tsx in Node. */
 async function drawPages(root: string, shared: InlineConfig): Promise<Record<string, string>> {
   // Within node_modules, so that the built module finds the packages that it imports.
-  const outDir = await mkdtemp(join(root, "../node_modules/.first-pages-"));
+  const outDir = await mkdtemp(join(root, "../node_modules/.prerendered-pages-"));
   try {
     await build({
       ...shared,
       // Packages are bundled, because some import styles, which Node cannot load.
-      build: { ssr: join(root, "src/app/first-pages.tsx"), outDir, emptyOutDir: true },
+      build: { ssr: join(root, "src/app/prerendered-pages.tsx"), outDir, emptyOutDir: true },
     });
-    const { firstPages } = await import(pathToFileURL(join(outDir, "first-pages.js")).href);
-    return firstPages;
+    const { prerenderedPages } = await import(pathToFileURL(join(outDir, "prerendered-pages.js")).href);
+    return prerenderedPages;
   } finally {
     await rm(outDir, { recursive: true });
   }
 }
 
-const DRAWN_PAGES = "virtual:first-pages";
+const DRAWN_PAGES = "virtual:prerendered-pages";
 
 /**
- * Adds the script of the first words before the page's own script: what visitors read first, rendered at build time. It has a
+ * Adds the script of the app shell before the page's own script: what visitors read first, rendered at build time. It has a
  * build of its own, because as a second entry it would share code with the page, and split that into thirty files. Class names
  * depend on their files only, so that they are the same in all builds.
  */
-export function firstWords(root: string, alias: Record<string, string>): Plugin {
+export function prerender(root: string, alias: Record<string, string>): Plugin {
   const shared: InlineConfig = { root, configFile: false, logLevel: "error", resolve: { alias } };
   let code = "";
-  const fileName = () =>
-    `assets/first-words-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
+  const fileName = () => `assets/prerender-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
   return {
-    name: "first-words",
+    name: "prerender",
     apply: "build",
     async buildStart() {
       const pages = await drawPages(root, shared);
       const drawn: Plugin = {
-        name: "first-pages",
+        name: "prerendered-pages",
         resolveId: (id) => (id === DRAWN_PAGES ? `\0${DRAWN_PAGES}` : undefined),
         load: (id) => (id === `\0${DRAWN_PAGES}` ? `export default ${JSON.stringify(pages)}` : undefined),
       };
       const built = await build({
         ...shared,
         plugins: [drawn],
-        build: { write: false, rolldownOptions: { input: join(root, "src/first-words.ts") } },
+        build: { write: false, rolldownOptions: { input: join(root, "src/prerender.ts") } },
       });
       const [result] = [built].flat();
       const chunk = result && "output" in result ? result.output[0] : undefined;
-      if (!chunk) throw new Error("The first words were not built.");
+      if (!chunk) throw new Error("The app shell were not built.");
       code = chunk.code;
     },
     generateBundle() {
@@ -96,7 +95,7 @@ export function firstWords(root: string, alias: Record<string, string>): Plugin 
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle = {} }) => ({
-        // The page's own code has a lower priority than what is seen first: styles, fonts, first words.
+        // The page's own code has a lower priority than what is seen first: styles, fonts, the app shell.
         html: html
           .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
           .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),

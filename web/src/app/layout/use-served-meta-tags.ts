@@ -18,7 +18,7 @@ function takeOver(): void {
 takeOver();
 
 /** Keeps the served title until the first navigation, so that the tab has its title from the beginning. */
-export function useServedHead(): void {
+export function useServedMetaTags(): void {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
   useEffect(() => {

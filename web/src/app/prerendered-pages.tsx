@@ -36,7 +36,7 @@ function render(path: string, page: ReactNode): string {
   return html.replace(/<(title|style)\b[^>]*>.*?<\/\1>|<(link|meta)\b[^>]*>/gs, "");
 }
 
-/** Their HTML, which web/build/first-words.ts builds into the first words; runs in Node when the site is built. */
-export const firstPages: Record<string, string> = Object.fromEntries(
+/** Their HTML, which web/build/prerender.ts builds into the app shell; runs in Node when the site is built. */
+export const prerenderedPages: Record<string, string> = Object.fromEntries(
   Object.entries(PAGES).map(([path, page]) => [path, render(path, page)]),
 );

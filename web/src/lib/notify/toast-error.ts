@@ -15,7 +15,7 @@ function sayFailure(error: Error, title: string, description: string): void {
 }
 
 /** An `onError` for mutations: shows what failed, with the server's reason, or else with `otherwise`. */
-export const tellFailure =
+export const toastError =
   (title: string, otherwise = "Please try again in a moment.") =>
   (error: Error): void =>
     sayFailure(error, title, errorSentence(error, otherwise));
@@ -24,4 +24,4 @@ export const tellFailure =
 export const tellSpecified =
   (title: string, sentence: string) =>
   (error: Error): void =>
-    isLost(error) ? sayFailure(error, title, sentence) : tellFailure(title, sentence)(error);
+    isLost(error) ? sayFailure(error, title, sentence) : toastError(title, sentence)(error);

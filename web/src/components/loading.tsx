@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import classes from "./on-its-way.module.css";
+import classes from "./loading.module.css";
 
 /** A progress bar for a page or a dialog whose code is loading. */
-export function OnItsWay({ label }: { label: string }): ReactNode {
+export function Loading({ label }: { label: string }): ReactNode {
   return <div className={classes.line} role="progressbar" aria-label={label} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 
-export interface LatePart<Props extends object> {
+export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode;
   /** Loads the code before it is shown. */
   preload: () => Promise<unknown>;
@@ -14,11 +14,11 @@ export interface LatePart<Props extends object> {
  * @param StandIn shown while it loads; nothing by default
  * @param OutOfReach shown when loading failed; by default the error goes to the error boundary of the page
  */
-export function latePart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   StandIn?: ComponentType<Props>,
   OutOfReach?: ComponentType<Props>,
-): LatePart<Props> {
+): LazyComponent<Props> {
   let arrived: ComponentType<Props> | undefined;
   let arrival: Promise<ComponentType<Props>> | undefined;
   const preload = () => {

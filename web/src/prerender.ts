@@ -1,4 +1,4 @@
-import { drawnPageAt, showFirstWords } from "./app/first-words.ts";
+import { drawnPageAt, showAppShell } from "./app/app-shell.ts";
 import { paths } from "./lib/paths.ts";
 import { LATEST_PHOTOS } from "./app/pages/latest/latest.paths.ts";
 import { FIRST_NOTES } from "./features/notes/first-notes.ts";
@@ -8,7 +8,7 @@ import { keepSearchKey } from "./lib/search-key/search-key.ts";
 import { isSignedIn, USER_PATH } from "./lib/session/signed-in.ts";
 
 // A script of its own of a few kilobytes, which runs before the main script is loaded and before the document is complete (see
-// web/build/first-words.ts).
+// web/build/prerender.ts).
 function whenRootIsThere(): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const look = () => {
@@ -49,7 +49,7 @@ function askForPage(): void {
     link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
     link.as = file.endsWith(".css") ? "style" : "script";
     link.crossOrigin = "";
-    // Low priority, because the first words need the stylesheet and the fonts first.
+    // Low priority, because the app shell need the stylesheet and the fonts first.
     if (link.rel === "modulepreload") link.fetchPriority = "low";
     link.href = file;
     document.head.append(link);
@@ -60,6 +60,6 @@ keepSearchKey();
 askForAnswers();
 askForPage();
 Promise.all([whenRootIsThere(), firstSettings()]).then(
-  ([root, settings]) => showFirstWords(root, settings),
+  ([root, settings]) => showAppShell(root, settings),
   () => undefined,
 );

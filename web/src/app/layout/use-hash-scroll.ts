@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
-import { untilMoved, whenPartIsThere } from "./when-part-is-there.ts";
+import { untilMoved, whenElementExists } from "./when-element-exists.ts";
 
 /**
  * Completes the router's ScrollRestoration. When it restores a position far down, the page is often still too short, because
@@ -8,12 +8,12 @@ import { untilMoved, whenPartIsThere } from "./when-part-is-there.ts";
  * themselves. In the same way it waits for the element of an address's hash. The position is read from the router's
  * state, because no public API of the router tells it.
  */
-export function useLatePlace(): void {
+export function useHashScroll(): void {
   const { location, restoreScrollPosition: place } = useContext(RouterState) ?? {};
   useEffect(() => {
     if (typeof place !== "number") {
       const hash = location?.hash ?? "";
-      return hash === "" ? undefined : whenPartIsThere(hash, (part) => part.scrollIntoView());
+      return hash === "" ? undefined : whenElementExists(hash, (part) => part.scrollIntoView());
     }
     if (place <= window.scrollY) return undefined;
     const arrival = untilMoved();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError, UNREACHABLE, UNREADABLE } from "../http/http.ts";
 import { useNotifications } from "./notify.ts";
-import { tellSpecified } from "./tell-failure.ts";
+import { tellSpecified } from "./toast-error.ts";
 
 test.each([
   [0, UNREACHABLE, "Failed to delete the photo."],

@@ -3,12 +3,12 @@ import { notify } from "../../lib/notify/notify.ts";
 import { blogKeys } from "./blog.keys.ts";
 
 /** Loads everything that shows posts again after a change (specification, section 4). */
-export function refreshPosts(client: QueryClient): Promise<void> {
+export function invalidatePosts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: blogKeys.posts });
 }
 
 /** Called when a post turns out to be deleted, by this request or by an earlier one whose response was lost. */
-export function afterDeletion(client: QueryClient, id: number): Promise<void> {
+export function invalidateAfterDeletion(client: QueryClient, id: number): Promise<void> {
   client.removeQueries({ queryKey: blogKeys.detail(id) });
   notify({ title: "Blog post deleted", description: "The blog post has been removed successfully." });
   return client.invalidateQueries({ queryKey: blogKeys.lists });

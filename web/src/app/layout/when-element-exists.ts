@@ -14,7 +14,7 @@ export function untilMoved(): AbortController {
  *
  * @returns a function that ends the waiting
  */
-export function whenPartIsThere(hash: string, act: (part: HTMLElement) => void): () => void {
+export function whenElementExists(hash: string, act: (part: HTMLElement) => void): () => void {
   const waiting = untilMoved();
   const look = () => {
     const part = document.getElementById(hash.slice(1));

@@ -1,4 +1,4 @@
-import pages from "virtual:first-pages";
+import pages from "virtual:prerendered-pages";
 import type { Settings } from "@contract/settings.ts";
 import { isSignedIn } from "../lib/session/signed-in.ts";
 import firstLight from "./pages/first-light.module.css";
@@ -103,7 +103,7 @@ function showDrawnPage(main: HTMLElement, key: string): void {
  * Shows the first content of the page before the main script is loaded, which then replaces it. On a phone this is more than
  * a second earlier.
  */
-export function showFirstWords(root: HTMLElement, settings: Settings): void {
+export function showAppShell(root: HTMLElement, settings: Settings): void {
   if (root.hasChildNodes()) return;
   // This address has another layout for visitors than for users, and which of them comes is not known yet.
   if (location.pathname === paths.notes) {

@@ -75,6 +75,8 @@ const EMBEDDED_STACK = ["data", "processes", "database", "backend", "functions",
 /** Rooms of the API that several domains may import, besides http. */
 const grounds = ["comments", "folders", "storage"];
 const domains = rooms(API, "http", ...grounds);
+/** The way to the database, which other functions take as well. */
+const DATABASE = ["postgres.ts", "call.ts", "tables.ts"].map((file) => `api/http/${file}`);
 
 const directions = [
   // contract, engines <- packages <- lib, features, app
@@ -168,11 +170,11 @@ const directions = [
     except: [domain, "http", ...grounds],
     message: "A domain never imports a domain: share downward, or compose in app.ts.",
   })),
-  // _shared <- each function
+  // _shared, and the way to the database <- each function
   ...functions.map((name) => ({
     target: `./${FUNCTIONS}/${name}`,
     from: `./${FUNCTIONS}`,
-    except: [name, "_shared"],
+    except: [name, "_shared", ...DATABASE],
     message: "A function never imports a function: share downward, or ask it.",
   })),
   {

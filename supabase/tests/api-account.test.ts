@@ -508,7 +508,7 @@ describe("the export", () => {
     );
     expect(contents).toEqual(texts);
     // One request for the list of notes, and one for each text.
-    expect(proxy.seen.filter((request) => request === "GET /rest/v1/notes")).toHaveLength(4);
+    expect(proxy.seen.filter((request) => request === "SQL notes")).toHaveLength(4);
   });
 
   test("contains all comments on photos and posts: published, pending, and on a withdrawn post", async () => {

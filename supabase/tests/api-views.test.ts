@@ -139,11 +139,11 @@ describe("a view", () => {
       await running.kill();
       await proxy.close();
     });
-    const question = "/rest/v1/rpc/list_blog_posts";
+    const question = "list_blog_posts";
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     proxy.decide(({ path }) => (path === question ? held.then(() => "pass") : "pass"));
-    const asked = () => proxy.seen.filter((each) => each === `POST ${question}`).length;
+    const asked = () => proxy.seen.filter((each) => each === `SQL ${question}`).length;
     const list = async () => (await fetch(`${running.origin}/api/blog-posts?limit=7`)).status;
     const lookAt = (body: unknown, browser: string) =>
       fetch(`${running.origin}/api/views`, {

@@ -49,7 +49,7 @@ afterEach(async () => {
 /** Starts the API behind the proxy, once its first sweep is done. */
 async function startApi(): Promise<string> {
   running = await startFunction("api", proxy);
-  await expect.poll(() => proxy.seen).toContainEqual("POST /rest/v1/rpc/list_orphaned_objects");
+  await expect.poll(() => proxy.seen).toContainEqual("SQL list_orphaned_objects");
   return running.origin;
 }
 
@@ -120,15 +120,11 @@ async function expectNoOrphans(person: Person, files: string[]): Promise<void> {
 
 /** The requests to the backend in an upload and in a deletion, at each of which the process can die. */
 const UPLOAD_STEPS = ["SQL prepare_note_upload", "POST /storage/v1/object/notes/", "SQL create_note"];
-const DELETION_STEPS = [
-  "SQL delete_note",
-  "DELETE /storage/v1/object/notes",
-  "POST /rest/v1/rpc/forget_orphaned_objects",
-];
+const DELETION_STEPS = ["SQL delete_note", "DELETE /storage/v1/object/notes", "SQL forget_orphaned_objects"];
 
 /** Whether a request removes only objects of other users, as the sweep does with orphans of other tests. */
 const isForOthers = ({ path, body }: BackendRequest, { id }: Person) =>
-  /\/(object\/notes|forget_orphaned_objects)$/.test(path) && !body.includes(`"${id}/`);
+  /(\/object\/notes|^forget_orphaned_objects)$/.test(path) && !body.includes(`"${id}/`);
 
 /** Kills the process at a step: before the request reaches the backend, or after the backend has responded to it. */
 function killAt(step: string, moment: "before" | "after", person: Person): Promise<void> {
@@ -286,7 +282,7 @@ describe("a request whose kept connection ends before the response", () => {
     const draft = { title: `Draft ${randomUUID()}`, content: "", excerpt: "", status: "draft" };
     const changes: [Person, path: string, asked: string, body: object][] = [
       [person, `/notes/${id}/toggle-favorite`, "toggle_note_favorite", {}],
-      [{ ...person, token: site().token }, "/blog-posts", "/rest/v1/rpc/save_blog_post", draft],
+      [{ ...person, token: site().token }, "/blog-posts", "save_blog_post", draft],
       [person, "/register", "/auth/v1/signup", { email, password: person.password }],
     ];
     for (const [who, path, asked, body] of changes) {
@@ -306,10 +302,10 @@ describe("a request whose kept connection ends before the response", () => {
     const person = await newPerson();
     const origin = await startApi();
     expect((await call(origin, person, "/auth/user")).status).toBe(200);
-    loseNext("/rest/v1/rpc/current_user_profile");
+    loseNext("current_user_profile");
     proxy.seen.length = 0;
     expect((await call(origin, person, "/auth/user")).status).toBe(200);
-    expect(sentTo("/rest/v1/rpc/current_user_profile")).toBe(2);
+    expect(sentTo("current_user_profile")).toBe(2);
   });
 
   test("stores an object once, though it may be sent twice", async () => {
@@ -392,8 +388,8 @@ describe("a failure of the backend", () => {
       const image = await jpeg(30, 20);
       const OBJECTS = "POST /storage/v1/object/photos/";
       const REMOVAL = "DELETE /storage/v1/object/photos";
-      const ROW = "POST /rest/v1/rpc/create_photo";
-      const ANSWER = "POST /rest/v1/rpc/list_photos";
+      const ROW = "SQL create_photo";
+      const ANSWER = "SQL list_photos";
       for (const [step, next] of [[OBJECTS], [OBJECTS, REMOVAL], [ROW], [ANSWER]] as const) {
         const at = `${step} ${next ?? ""}`;
         const creationKey = randomUUID();
@@ -427,8 +423,8 @@ describe("a failure of the backend", () => {
   );
 
   const fullDisks: [part: string, Fate][] = [
-    ["/rest/v1/rpc/", { status: 503, code: "53100" }],
-    ["/rest/v1/rpc/", { status: 405, code: "25006" }],
+    ["the database", { status: 503, code: "53100" }],
+    ["the database", { status: 405, code: "25006" }],
     ["/storage/v1/object/", { status: 507 }],
     ["/auth/v1/token", { status: 507 }],
   ];
@@ -442,14 +438,16 @@ describe("a failure of the backend", () => {
       picture.append("image", new File([await jpeg(30, 20)], "a.jpg"));
       const draft = { title: `Draft ${randomUUID()}`, content: "", excerpt: "", status: "draft" };
       const changes: [Person, path: string, asked: string, body: BodyInit][] = [
-        [person, "/login", "/rest/v1/rpc/count_attempt", JSON.stringify(person)],
+        [person, "/login", "count_attempt", JSON.stringify(person)],
         [person, "/login", "/auth/v1/token", JSON.stringify(person)],
-        [person, "/auth/user/picture", "/rest/v1/rpc/set_profile_picture", picture],
+        [person, "/auth/user/picture", "set_profile_picture", picture],
         [person, "/auth/user/picture", "/storage/v1/object/avatars/", picture],
         [owner, "/blog-images", "/storage/v1/object/blog/", picture],
-        [owner, "/blog-posts", "/rest/v1/rpc/save_blog_post", JSON.stringify(draft)],
+        [owner, "/blog-posts", "save_blog_post", JSON.stringify(draft)],
       ];
-      for (const [who, address, asked, body] of changes.filter(([, , asked]) => asked.startsWith(part))) {
+      for (const [who, address, asked, body] of changes.filter(([, , asked]) =>
+        part === "the database" ? !asked.startsWith("/") : asked.startsWith(part),
+      )) {
         const send = () => call(origin, who, address, { method: "POST", body });
         proxy.decide(({ path }) => (path.startsWith(asked) ? fate : "pass"));
         const response = await send();

@@ -7,6 +7,8 @@ import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { createProviders, describeAnalyser } from "./chain.ts";
 import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
+import { openPool, SERVICE } from "../api/http/postgres.ts";
+import { queueIn } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
 import { readFile } from "./read-file.ts";
 import { tryProvider } from "./try-provider.ts";
@@ -16,20 +18,22 @@ const serviceKey = secretKey.parse(variables);
 const environment = z
   .object({
     SUPABASE_URL: z.url(),
+    DATABASE_SERVICE_URL: z.url(),
     ANALYSIS_BASE_URL: z.string().optional(),
     ANALYSIS_API_KEY: z.string().optional(),
     ANALYSIS_MODEL: z.string().optional(),
   })
   .parse(variables);
 
-// With the service's key, since the worker reads and writes the documents of all users.
+// As the service, since the worker reads and writes the documents of all users: their rows by the database, their files by the key.
+const queue = queueIn(openPool(environment.DATABASE_SERVICE_URL).as(SERVICE));
 const service = createClient<Database>(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
 const providers = createProviders(environment);
 const reader = { supabaseUrl: environment.SUPABASE_URL, serviceKey };
 const work = createWorker(
-  service,
+  queue,
   providers.map((each) => (each.isMetered ? withCircuitBreaker(each) : each)),
   (object) => readFile(service, reader, object),
 );

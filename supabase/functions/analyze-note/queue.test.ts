@@ -1,12 +1,8 @@
-import { createClient } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
-import { z } from "zod";
-import type { Database } from "../../database.types.ts";
 import type { AnalysisProvider } from "../_shared/document-classifier/index.ts";
+import type { Queue } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
 import type { FileText } from "./read-file.ts";
-
-const roomSchema = z.object({ member_lanes: z.array(z.string()), administrator_lanes: z.array(z.string()) });
 
 interface Waiting {
   id: number;
@@ -16,32 +12,32 @@ interface Waiting {
 
 /** A worker of a queue that is in memory: the documents whose lane has room are handed out, in their order. */
 function workerOf(waiting: Waiting[]) {
-  // The Supabase client requires a WebSocket class, which Node 20 does not have, but opens no connection.
-  vi.stubGlobal("WebSocket", vi.fn());
   const claims = vi.fn();
-  const fetch = async (url: string | URL | Request, init?: RequestInit) => {
-    const called = new URL(url instanceof Request ? url.url : url).pathname.split("/").at(-1);
-    if (called !== "claim_note_analysis") return Response.json(true);
-    claims();
-    const room = roomSchema.parse(JSON.parse(String(init?.body)));
-    const next = waiting.findIndex(({ lane, of_administrator }) =>
-      (of_administrator ? room.administrator_lanes : room.member_lanes).includes(lane),
-    );
-    if (next < 0) return Response.json([]);
-    return Response.json(
-      waiting.splice(next, 1).map((claim) => ({
-        ...claim,
-        title: `Note ${claim.id}`,
-        content: "",
-        file_type: "txt",
-        existing_tags: [],
-        attempt: 1,
-        claimed_at: "2026-01-01T00:00:00Z",
-        unread_object: claim.lane === "reading" ? `${claim.id}` : null,
-      })),
-    );
+  const done = () => Promise.resolve();
+  const queue: Queue = {
+    claim: (room) => {
+      claims();
+      const next = waiting.findIndex(({ lane, of_administrator }) =>
+        (of_administrator ? room.administrator_lanes : room.member_lanes).includes(lane),
+      );
+      const [claim] = next < 0 ? [] : waiting.splice(next, 1);
+      return Promise.resolve(
+        claim && {
+          ...claim,
+          title: `Note ${claim.id}`,
+          content: "",
+          file_type: "txt",
+          existing_tags: [],
+          attempt: 1,
+          claimed_at: "2026-01-01T00:00:00Z",
+          unread_object: claim.lane === "reading" ? `${claim.id}` : null,
+        },
+      );
+    },
+    storeText: done,
+    finish: done,
+    fail: done,
   };
-  const service = createClient<Database>("http://localhost", "key", { global: { fetch } });
   /** The documents in work, and how each ends. */
   const begun = new Map<string, () => void>();
   const inWork = <Result>(name: string, result: Result) =>
@@ -61,7 +57,7 @@ function workerOf(waiting: Waiting[]) {
         version: "1",
       }),
   });
-  const worker = createWorker(service, [provider("model"), provider("built-in")], (object) =>
+  const worker = createWorker(queue, [provider("model"), provider("built-in")], (object) =>
     inWork<FileText>(`reading: Note ${object}`, { reading: "whole", text: "Text" }),
   );
   return { worker, claims, begun, names: () => [...begun.keys()] };

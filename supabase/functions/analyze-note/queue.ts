@@ -1,14 +1,10 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database, Json } from "../../database.types.ts";
 import { analyzeDocument, type ChainResult } from "./chain.ts";
 import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
+import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
 
-/** The lease: another worker may claim a document whose worker has not finished after this time. */
-const LEASE_SECONDS = 120;
 /** For all providers with their retries; less than the lease, and more than the budget of a model. */
 const ANALYSIS_TIMEOUT_MS = 100_000;
-const MAX_ATTEMPTS = 3;
 
 /**
  * How many documents of members are in work at once, by lane, and as many of the administrator's. Reading takes a process of up
@@ -20,33 +16,15 @@ const PLACES = { reading: 1, model: 3, "built-in": 1 };
 const LIMIT_REACHED =
   "The configured model has read as many of your documents in an hour as it may. Try again later.";
 
-type Client = SupabaseClient<Database>;
 /** Reads the stored file of a document whose text is only there. */
 type FileReader = (object: string) => Promise<FileText>;
-type Claim = Database["public"]["Functions"]["claim_note_analysis"]["Returns"][number];
-
-function requireDone(what: string, error: { message: string } | null): void {
-  if (error) throw new Error(`${what}: ${error.message}`, { cause: error });
-}
 
 /**
  * The analysis as it is stored: without `fallbackReason`, which has its own column. For a document without text it has no
  * confidence either, so that nobody is asked to review it.
  */
-function toJson({ fallbackReason: _, confidence, ...analysis }: ChainResult, text: string): Json {
+function stored({ fallbackReason: _, confidence, ...analysis }: ChainResult, text: string): object {
   return text.trim() === "" ? analysis : { ...analysis, confidence };
-}
-
-/** Reads a document's file and stores its text, which queues the document again, to be analysed at its next claim. */
-async function readClaim(service: Client, read: FileReader, claim: Claim, object: string): Promise<void> {
-  const { text, reading } = await read(object);
-  const { error } = await service.rpc("store_file_text", {
-    note_id: claim.id,
-    claimed_at: claim.claimed_at,
-    file_text: text,
-    reading,
-  });
-  requireDone("The text was not stored", error);
 }
 
 /** A metered provider that is not asked in this lane, with the reason. */
@@ -55,14 +33,15 @@ function unasked(provider: AnalysisProvider): AnalysisProvider {
 }
 
 async function analyzeClaim(
-  service: Client,
+  queue: Queue,
   providers: readonly AnalysisProvider[],
   read: FileReader,
   claim: Claim,
 ): Promise<void> {
   try {
     if (claim.unread_object) {
-      await readClaim(service, read, claim, claim.unread_object);
+      // It is analysed at its next claim.
+      await queue.storeText(claim, await read(claim.unread_object));
       return;
     }
     const result = await analyzeDocument(
@@ -75,23 +54,14 @@ async function analyzeClaim(
       claim.lane === "model" ? providers : providers.map((each) => (each.isMetered ? unasked(each) : each)),
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
-    const { error } = await service.rpc("finish_note_analysis", {
-      note_id: claim.id,
-      claimed_at: claim.claimed_at,
-      analysis: toJson(result, claim.content),
-      new_tags: result.tags,
-      reason: result.fallbackReason,
-    });
-    requireDone("The analysis was not stored", error);
+    const { tags, fallbackReason } = result;
+    await queue.finish(claim, { analysis: stored(result, claim.content), tags, fallbackReason });
   } catch (error) {
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
-    const { error: refused } = await service.rpc("fail_note_analysis", {
-      note_id: claim.id,
-      claimed_at: claim.claimed_at,
-      reason: error instanceof AnalysisError ? error.message : "The analysis failed unexpectedly.",
-      max_attempts: MAX_ATTEMPTS,
-    });
-    requireDone("The failure was not stored", refused);
+    await queue.fail(
+      claim,
+      error instanceof AnalysisError ? error.message : "The analysis failed unexpectedly.",
+    );
   }
 }
 
@@ -101,7 +71,7 @@ async function analyzeClaim(
  * document is missed or waits for another lane.
  */
 export function createWorker(
-  service: Client,
+  queue: Queue,
   providers: readonly AnalysisProvider[],
   read: FileReader,
 ): () => Promise<void> {
@@ -124,20 +94,15 @@ export function createWorker(
       .map(([lane]) => lane);
   }
 
-  async function claimNext(): Promise<Claim | undefined> {
-    const { data, error } = await service.rpc("claim_note_analysis", {
+  const claimNext = () =>
+    queue.claim({
       member_lanes: lanesWithRoom(false),
       administrator_lanes: lanesWithRoom(true),
       has_model: hasModel,
-      lease_seconds: LEASE_SECONDS,
-      max_attempts: MAX_ATTEMPTS,
     });
-    requireDone("No document could be claimed", error);
-    return data?.[0];
-  }
 
   function begin(claim: Claim): void {
-    const work = analyzeClaim(service, providers, read, claim)
+    const work = analyzeClaim(queue, providers, read, claim)
       .catch((error: unknown) => console.error(`Note ${claim.id} waits for the end of its lease:`, error))
       .then(() => {
         inWork.delete(work);

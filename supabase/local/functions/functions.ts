@@ -33,6 +33,7 @@ const NEEDED = {
   "analyze-note": [
     "SUPABASE_URL",
     "SUPABASE_SERVICE_ROLE_KEY",
+    "DATABASE_SERVICE_URL",
     "ANALYSIS_BASE_URL",
     "ANALYSIS_API_KEY",
     "ANALYSIS_MODEL",
@@ -80,8 +81,7 @@ function environmentOf(
 /** The hosts that a function may connect to: this instance, its database, and the configured model, or none. */
 function hostsOf(name: string, settings: Settings, { origin, database }: Reach): string {
   const hosts = ["127.0.0.1:0"];
-  if (isNeeding(name)) hosts.push(new URL(origin).host);
-  if (name === "api") hosts.push(`127.0.0.1:${database.port}`);
+  if (isNeeding(name)) hosts.push(new URL(origin).host, `127.0.0.1:${database.port}`);
   if (name === "analyze-note" && settings.ANALYSIS_BASE_URL) {
     const url = new URL(settings.ANALYSIS_BASE_URL);
     hosts.push(`${url.hostname}:${url.port || (url.protocol === "https:" ? "443" : "80")}`);

@@ -68,12 +68,11 @@ test("functions may read only their own module, start no programs, and connect o
         .find((word) => word.startsWith("--allow-net="))
         ?.slice("--allow-net=".length)
         .split(",");
-      // Any port to listen on, the instance from inside, and the configured model.
+      // Any port to listen on, the instance from inside, its database, and the configured model.
       const { SUPABASE_URL = "" } = await environmentOf(one.pid);
       if (!isComputing(one)) expect(SUPABASE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
       const asked = [
-        ...(isComputing(one) ? [] : [new URL(SUPABASE_URL).host]),
-        ...(nameOf(one) === "api" ? [new URL(each.databaseUrl).host] : []),
+        ...(isComputing(one) ? [] : [new URL(SUPABASE_URL).host, new URL(each.databaseUrl).host]),
         ...(nameOf(one) === "analyze-note" ? model : []),
       ];
       expect(hosts).toEqual(["127.0.0.1:0", ...asked]);
@@ -95,7 +94,7 @@ test("each function has only what it needs: the model's key where the model is a
         "SUPABASE_ANON_KEY",
         ...site,
       ],
-      "analyze-note": [...Object.keys(MODEL), ...site],
+      "analyze-note": [...Object.keys(MODEL), "DATABASE_SERVICE_URL", ...site],
       "photo-variants": ["CALLER_KEY"],
       "read-pdf": ["CALLER_KEY"],
     };

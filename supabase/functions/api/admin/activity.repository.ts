@@ -1,6 +1,7 @@
 import type { Activity } from "../../_shared/contract/admin.ts";
-import { dataOf, isoDate } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { call } from "../http/call.ts";
+import { isoDate } from "../http/database.ts";
+import type { Executor } from "../http/postgres.ts";
 
 function aboutOf(photoId: number | null, postId: number | null): Activity["about"] {
   if (photoId !== null) return { kind: "photo", id: photoId };
@@ -9,11 +10,11 @@ function aboutOf(photoId: number | null, postId: number | null): Activity["about
 
 /** A page of the activity log, newest first, before an entry. */
 export async function listActivity(
-  client: Client,
+  db: Executor,
   limit: number,
   before: number | undefined,
 ): Promise<Activity[]> {
-  const rows = dataOf(await client.rpc("admin_activity", { before_id: before, max_entries: limit })) ?? [];
+  const rows = await call(db, "admin_activity", { before_id: before, max_entries: limit });
   return rows.map((row) => ({
     id: row.id,
     action: row.action,

@@ -49,67 +49,63 @@ const usersQuery = pageQuery(userPlaceSchema, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SI
 
 /** The administrator's desk. The database functions check that the caller is the administrator. */
 export const adminRoutes = new Hono<Environment>()
-  .get("/admin/stats", requireSession, async (c) => c.json(await findStats(c.get("client"))))
+  .get("/admin/stats", requireSession, async (c) => c.json(await findStats(c.get("db"))))
   .get("/admin/analytics", requireSession, async (c) => {
     const { days } = parse(analyticsQuery, c.req.query());
-    return c.json(await findAnalytics(c.get("client"), days));
+    return c.json(await findAnalytics(c.get("db"), days));
   })
   .get("/admin/comments", requireSession, async (c) => {
     const { limit, status, user, cursor } = parse(commentsQuery, c.req.query());
     const filter = { pending: status === "pending", userId: user };
-    const { comments, next } = await listComments(c.get("client"), filter, limit, cursor);
+    const { comments, next } = await listComments(c.get("db"), filter, limit, cursor);
     nextPage(c, next);
     return c.json(comments);
   })
   .post("/admin/comments/:kind/:id/approve", requireSession, async (c) => {
-    await approveComment(c.get("client"), c.req.param("kind"), idParam(c));
+    await approveComment(c.get("db"), c.req.param("kind"), idParam(c));
     return c.body(null, 204);
   })
   .post("/admin/comments/approve", requireSession, async (c) =>
-    c.json(await decideComments(c.get("client"), await jsonBody(c, decideCommentsInput), "approve")),
+    c.json(await decideComments(c.get("db"), await jsonBody(c, decideCommentsInput), "approve")),
   )
   .post("/admin/comments/delete", requireSession, async (c) =>
-    c.json(await decideComments(c.get("client"), await jsonBody(c, decideCommentsInput), "delete")),
+    c.json(await decideComments(c.get("db"), await jsonBody(c, decideCommentsInput), "delete")),
   )
-  .get("/admin/analysis", requireSession, async (c) =>
-    c.json(await findAnalyser(c.get("client"), c.get("deps"))),
-  )
+  .get("/admin/analysis", requireSession, async (c) => c.json(await findAnalyser(c.get("db"), c.get("deps"))))
   .post("/admin/analysis/test", requireSession, async (c) =>
-    c.json(await testAnalyser(c.get("client"), c.get("deps"))),
+    c.json(await testAnalyser(c.get("db"), c.get("deps"))),
   )
-  .get("/admin/auth", requireSession, async (c) =>
-    c.json(await findAuthStatus(c.get("client"), c.get("deps"))),
-  )
+  .get("/admin/auth", requireSession, async (c) => c.json(await findAuthStatus(c.get("db"), c.get("deps"))))
   .get("/admin/activity", requireSession, (c) =>
-    answerPage(c, listQuery, (limit, before) => listActivity(c.get("client"), limit, before)),
+    answerPage(c, listQuery, (limit, before) => listActivity(c.get("db"), limit, before)),
   )
   .get("/admin/users", requireSession, async (c) => {
     const filter = parse(userFilter, c.req.query());
     const { limit, cursor, ...order } = parse(usersQuery, c.req.query());
-    const { users, next } = await listUsers(c.get("client"), filter, order, limit, cursor);
+    const { users, next } = await listUsers(c.get("db"), filter, order, limit, cursor);
     nextPage(c, next);
     return c.json(users);
   })
   .get("/admin/users/counts", requireSession, async (c) =>
-    c.json(await countUsers(c.get("client"), parse(userFilter, c.req.query()))),
+    c.json(await countUsers(c.get("db"), parse(userFilter, c.req.query()))),
   )
   .post("/admin/users/:id/suspend", requireSession, async (c) => {
-    await setSuspended(c.get("client"), idParam(c), true);
+    await setSuspended(c.get("db"), idParam(c), true);
     return c.body(null, 204);
   })
   .post("/admin/users/:id/restore", requireSession, async (c) => {
-    await setSuspended(c.get("client"), idParam(c), false);
+    await setSuspended(c.get("db"), idParam(c), false);
     return c.body(null, 204);
   })
   // It cannot be undone, so an open session is not enough: it needs the password.
   .delete("/admin/users/:id", requireSession, async (c) => {
-    const client = c.get("client");
-    await requireAdmin(client);
-    const { email } = await findCurrentUser(client);
+    const db = c.get("db");
+    await requireAdmin(db);
+    const { email } = await findCurrentUser(db);
     const id = idParam(c);
     const { currentPassword } = await jsonBody(c, checkPasswordInput);
     await requirePassword(c, email, currentPassword);
-    await deleteUser(client, id);
+    await deleteUser(db, id);
     cleanUpDeleted(c.get("deps"), "account");
     return c.body(null, 204);
   });

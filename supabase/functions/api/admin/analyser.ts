@@ -4,12 +4,13 @@ import {
   type AnalyserTest,
   analyserTestSchema,
 } from "../../_shared/contract/analysis.ts";
-import { dataOf } from "../http/database.ts";
-import type { Client, Dependencies } from "../http/environment.ts";
+import { callValue } from "../http/call.ts";
+import type { Dependencies } from "../http/environment.ts";
+import type { Executor } from "../http/postgres.ts";
 
 /** Sends a request to the analysing function, which alone knows the configured model and its key; for the administrator. */
-async function ask(client: Client, deps: Dependencies, method: string, path: string): Promise<unknown> {
-  dataOf(await client.rpc("admin_check"));
+async function ask(db: Executor, deps: Dependencies, method: string, path: string): Promise<unknown> {
+  await callValue(db, "admin_check", {});
   const response = await fetch(`${deps.supabaseUrl}/functions/v1/analyze-note/${path}`, {
     method,
     // The service key, because the function accepts requests of the site only.
@@ -20,11 +21,11 @@ async function ask(client: Client, deps: Dependencies, method: string, path: str
 }
 
 /** The configured analyser, without its key. */
-export async function findAnalyser(client: Client, deps: Dependencies): Promise<Analyser> {
-  return analyserSchema.parse(await ask(client, deps, "GET", "analyser"));
+export async function findAnalyser(db: Executor, deps: Dependencies): Promise<Analyser> {
+  return analyserSchema.parse(await ask(db, deps, "GET", "analyser"));
 }
 
 /** Lets the analyser analyse a small document. */
-export async function testAnalyser(client: Client, deps: Dependencies): Promise<AnalyserTest> {
-  return analyserTestSchema.parse(await ask(client, deps, "POST", "analyser/test"));
+export async function testAnalyser(db: Executor, deps: Dependencies): Promise<AnalyserTest> {
+  return analyserTestSchema.parse(await ask(db, deps, "POST", "analyser/test"));
 }

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { NEEDED_AUTH_SETTINGS } from "../../_shared/auth-settings.ts";
 import type { AuthFailure, AuthStatus } from "../../_shared/contract/auth-status.ts";
 import { MAIL_KINDS, OWNERS_ADVICE } from "../http/auth-failure.ts";
-import { dataOf, isoDate } from "../http/database.ts";
-import type { Client, Dependencies } from "../http/environment.ts";
+import { call } from "../http/call.ts";
+import { isoDate } from "../http/database.ts";
+import type { Dependencies } from "../http/environment.ts";
+import type { Executor } from "../http/postgres.ts";
 import { unavailable } from "../http/errors.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -40,8 +42,8 @@ function wrongSettings(told: unknown): AuthStatus["settings"] {
 }
 
 /** How Auth and its mails are, for the administrator alone. */
-export async function findAuthStatus(client: Client, deps: Dependencies): Promise<AuthStatus> {
-  const rows = dataOf(await client.rpc("admin_auth_events")) ?? [];
+export async function findAuthStatus(db: Executor, deps: Dependencies): Promise<AuthStatus> {
+  const rows = await call(db, "admin_auth_events", {});
   const settings = wrongSettings(await readSettings(deps));
   const sentAt = rows.find(({ kind }) => kind === MAIL_SENT)?.last_at;
   const since = deps.now().getTime() - WEEK_MS;

@@ -7,8 +7,9 @@ import {
   type DecidedComments,
   decidedCommentsSchema,
 } from "../../_shared/contract/admin.ts";
-import { dataOf, isoDate } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { call, callValue } from "../http/call.ts";
+import { isoDate } from "../http/database.ts";
+import type { Executor } from "../http/postgres.ts";
 import { cutPage, numberPlace, placeDate } from "../http/pages.ts";
 import { commentNotFound } from "./admin.errors.ts";
 
@@ -23,23 +24,20 @@ export interface CommentFilter {
 
 /** A page of comments on photos and posts together, newest first, and the cursor of the next page. */
 export async function listComments(
-  client: Client,
+  db: Executor,
   filter: CommentFilter,
   limit: number,
   after: CommentPlace | undefined,
 ): Promise<{ comments: AdminComment[]; next: CommentPlace | undefined }> {
   const [date, kind, id] = after ?? [];
-  const rows =
-    dataOf(
-      await client.rpc("admin_comments", {
-        only_pending: filter.pending,
-        person_id: filter.userId,
-        max_comments: limit + 1,
-        before_date: date,
-        before_kind: kind,
-        before_id: id,
-      }),
-    ) ?? [];
+  const rows = await call(db, "admin_comments", {
+    only_pending: filter.pending,
+    person_id: filter.userId,
+    max_comments: limit + 1,
+    before_date: date,
+    before_kind: kind,
+    before_id: id,
+  });
   const { shown, last } = cutPage(rows, limit);
   return {
     comments: shown.map((row) =>
@@ -61,26 +59,24 @@ export async function listComments(
 
 /** Approves or deletes pending comments, in one transaction. */
 export async function decideComments(
-  client: Client,
+  db: Executor,
   { comments }: DecideCommentsInput,
   decision: "approve" | "delete",
 ): Promise<DecidedComments> {
   const idsOf = (kind: AdminComment["kind"]) =>
     comments.filter((comment) => comment.kind === kind).map(({ id }) => id);
   return decidedCommentsSchema.parse(
-    dataOf(
-      await client.rpc("decide_comments", {
-        on_photos: idsOf("photo"),
-        on_posts: idsOf("post"),
-        approve: decision === "approve",
-      }),
-    ),
+    await callValue(db, "decide_comments", {
+      on_photos: idsOf("photo"),
+      on_posts: idsOf("post"),
+      approve: decision === "approve",
+    }),
   );
 }
 
 /** Approves a pending comment; 404 when there is none. */
-export async function approveComment(client: Client, kind: string, id: number): Promise<void> {
+export async function approveComment(db: Executor, kind: string, id: number): Promise<void> {
   const comments = COMMENT_KINDS.filter((each) => each === kind).map((each) => ({ kind: each, id }));
-  const { done } = await decideComments(client, { comments }, "approve");
+  const { done } = await decideComments(db, { comments }, "approve");
   if (done === 0) throw commentNotFound();
 }

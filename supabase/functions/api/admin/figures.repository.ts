@@ -6,16 +6,16 @@ import {
   CHANGE_DAYS,
   NEW_UPLOAD_DAYS,
 } from "../../_shared/contract/admin.ts";
-import { dataOf } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { callValue } from "../http/call.ts";
+import type { Executor } from "../http/postgres.ts";
 
 /** The figures of the dashboard. */
-export async function findStats(client: Client): Promise<AdminStats> {
+export async function findStats(db: Executor): Promise<AdminStats> {
   const days = { change_days: CHANGE_DAYS, upload_days: NEW_UPLOAD_DAYS };
-  return adminStatsSchema.parse(dataOf(await client.rpc("admin_stats", days)));
+  return adminStatsSchema.parse(await callValue(db, "admin_stats", days));
 }
 
 /** Views, comments and uploads of the last days. */
-export async function findAnalytics(client: Client, days: number): Promise<Analytics> {
-  return analyticsSchema.parse(dataOf(await client.rpc("admin_analytics", { max_days: days })));
+export async function findAnalytics(db: Executor, days: number): Promise<Analytics> {
+  return analyticsSchema.parse(await callValue(db, "admin_analytics", { max_days: days }));
 }

@@ -6,8 +6,9 @@ import {
   type UserCounts,
   userCountsSchema,
 } from "../../_shared/contract/admin.ts";
-import { dataOf, isoDate } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { call, callValue } from "../http/call.ts";
+import { isoDate } from "../http/database.ts";
+import { type Executor, LONG } from "../http/postgres.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
 import { administratorActive, administratorStays, userNotFound } from "./admin.errors.ts";
 
@@ -29,23 +30,20 @@ const filterArguments = ({ search, isSuspended }: UserFilter) => ({ search, only
 
 /** A page of the matching users, and the cursor of the next page. */
 export async function listUsers(
-  client: Client,
+  db: Executor,
   filter: UserFilter,
   { sort, direction }: UserOrder,
   limit: number,
   after: UserPlace | undefined,
 ): Promise<{ users: AdminUser[]; next: UserPlace | undefined }> {
-  const rows =
-    dataOf(
-      await client.rpc("admin_users", {
-        ...filterArguments(filter),
-        sort_by: sort,
-        descending: direction === "desc",
-        max_people: limit + 1,
-        after_key: after?.[0],
-        after_id: after?.[1],
-      }),
-    ) ?? [];
+  const rows = await call(db, "admin_users", {
+    ...filterArguments(filter),
+    sort_by: sort,
+    descending: direction === "desc",
+    max_people: limit + 1,
+    after_key: after?.[0],
+    after_id: after?.[1],
+  });
   const { shown, last } = cutPage(rows, limit);
   return {
     users: shown.map((row) => ({
@@ -66,22 +64,21 @@ export async function listUsers(
 }
 
 /** The number of all users, and of the matching ones. */
-export async function countUsers(client: Client, filter: UserFilter): Promise<UserCounts> {
-  return userCountsSchema.parse(
-    dataOf(await client.rpc("admin_user_counts", filterArguments(filter)).single()),
-  );
+export async function countUsers(db: Executor, filter: UserFilter): Promise<UserCounts> {
+  const [counts] = await call(db, "admin_user_counts", filterArguments(filter));
+  return userCountsSchema.parse(counts);
 }
 
 /** Suspends a user, which ends their sessions, or restores them. */
-export async function setSuspended(client: Client, id: number, suspended: boolean): Promise<void> {
-  const outcome = dataOf(await client.rpc("set_user_suspended", { person_id: id, suspended }));
+export async function setSuspended(db: Executor, id: number, suspended: boolean): Promise<void> {
+  const outcome = await callValue(db, "set_user_suspended", { person_id: id, suspended });
   if (outcome === "missing") throw userNotFound();
   if (outcome === "administrator") throw administratorActive();
 }
 
 /** Deletes a user's account with all of their data; the sweep removes the objects. */
-export async function deleteUser(client: Client, id: number): Promise<void> {
-  const outcome = dataOf(await client.rpc("delete_user", { person_id: id }));
+export async function deleteUser(db: Executor, id: number): Promise<void> {
+  const outcome = await callValue(db, "delete_user", { person_id: id }, LONG);
   if (outcome === "missing") throw userNotFound();
   if (outcome === "administrator") throw administratorStays();
 }

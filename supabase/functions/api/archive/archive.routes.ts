@@ -3,7 +3,6 @@ import { checkPasswordInput } from "../../_shared/contract/account.ts";
 import { findCurrentUser, requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { forgetSession, requireSession } from "../http/session.ts";
-import { serviceClient } from "../http/supabase.ts";
 import { fieldsBody } from "../http/validate.ts";
 import { requirePassword } from "../http/verify-password.ts";
 import { triggerAnalysis } from "../http/trigger-analysis.ts";
@@ -15,24 +14,24 @@ import { restoreSite } from "./restore-site.ts";
 export const archiveRoutes = new Hono<Environment>()
   // The export holds everybody's documents and password hashes, so an open session is not enough: it needs the password.
   .post("/admin/export", requireSession, async (c) => {
-    const [client, deps] = [c.get("client"), c.get("deps")];
-    await requireAdmin(client);
-    const { email } = await findCurrentUser(client);
+    const [db, deps] = [c.get("db"), c.get("deps")];
+    await requireAdmin(db);
+    const { email } = await findCurrentUser(db);
     const { currentPassword } = await fieldsBody(c, checkPasswordInput);
     await requirePassword(c, email, currentPassword);
     const now = deps.now();
-    return c.newResponse(await exportSite(client, serviceClient(deps), now), {
+    return c.newResponse(await exportSite(db, deps, now), {
       headers: {
         "content-type": "application/zip",
         "content-disposition": `attachment; filename="site-${now.toISOString().slice(0, 10)}.zip"`,
       },
     });
   })
-  .get("/admin/restore", requireSession, async (c) => c.json({ content: await siteContent(c.get("client")) }))
+  .get("/admin/restore", requireSession, async (c) => c.json({ content: await siteContent(c.get("db")) }))
   .post("/admin/restore", requireSession, async (c) => {
     const body = c.req.raw.body ?? new Blob().stream();
     const deps = c.get("deps");
-    const restored = await restoreSite(c.get("client"), serviceClient(deps), body);
+    const restored = await restoreSite(c.get("db"), deps, body);
     // For notes that waited for their analysis when the export was made.
     triggerAnalysis(deps);
     // The restore has replaced the caller's account, which ends the session.

@@ -1,6 +1,8 @@
 import { makeZip } from "client-zip";
 import { SITE_ARCHIVE_FORMAT, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
-import type { Client } from "../http/environment.ts";
+import type { Client, Dependencies } from "../http/environment.ts";
+import type { Executor } from "../http/postgres.ts";
+import { serviceClient } from "../http/supabase.ts";
 import { isLost } from "../storage/lost-objects.ts";
 import {
   type ArchivedObject,
@@ -33,9 +35,10 @@ async function readObject(service: Client, object: ArchivedObject): Promise<Uint
 }
 
 /** The entries of the zip; each is opened when the one before it is written, so one object at a time is in memory. */
-async function* entries(service: Client, { archive, ...begun }: BegunExport, now: Date) {
+async function* entries(deps: Dependencies, { archive, ...begun }: BegunExport, now: Date) {
+  const [serviceDb, service] = [deps.serviceDb, serviceClient(deps)];
   const entry = <T>(name: string, input: T) => ({ name, lastModified: now, input });
-  const lines = (part: string) => exportedLines(service, archive, part);
+  const lines = (part: string) => exportedLines(serviceDb, archive, part);
   try {
     const manifest: Manifest = {
       format: SITE_ARCHIVE_FORMAT,
@@ -55,18 +58,18 @@ async function* entries(service: Client, { archive, ...begun }: BegunExport, now
     }
     yield entry(END, JSON.stringify({ missing }));
   } finally {
-    await endArchive(service, archive);
+    await endArchive(serviceDb, archive);
   }
 }
 
 /**
  * The whole site as a streamed zip. All rows are copied first, as the administrator, in one snapshot; the copy and the objects
- * are then read by the service key, because they are everybody's.
+ * are then read as the service, because they are everybody's.
  */
 export async function exportSite(
-  client: Client,
-  service: Client,
+  db: Executor,
+  deps: Dependencies,
   now: Date,
 ): Promise<ReadableStream<Uint8Array>> {
-  return makeZip(entries(service, await beginExport(client), now));
+  return makeZip(entries(deps, await beginExport(db), now));
 }

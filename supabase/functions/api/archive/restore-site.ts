@@ -1,7 +1,9 @@
 import { Buffer } from "node:buffer";
 import { type SiteRestore, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
 import type { z } from "zod";
-import type { Client } from "../http/environment.ts";
+import type { Client, Dependencies } from "../http/environment.ts";
+import type { Executor } from "../http/postgres.ts";
+import { serviceClient } from "../http/supabase.ts";
 import { damaged, notAnArchive, otherVersion, partTooLarge, repacked } from "./archive.errors.ts";
 import {
   ARCHIVE_LIMITS,
@@ -77,7 +79,7 @@ async function readManifest(zip: ZipReader, site: BegunRestore): Promise<Manifes
 
 /** Stages the rows of a part in the database, after `check` was called with each line; returns how many there are. */
 async function stagePart(
-  service: Client,
+  serviceDb: Executor,
   zip: ZipReader,
   archive: string,
   part: string,
@@ -87,7 +89,7 @@ async function stagePart(
   const lines = linesOf(zip.text(), ARCHIVE_LIMITS.lineBytes);
   for await (const batch of batchesOf(lines, BATCH_LINES, BATCH_LENGTH)) {
     batch.forEach(check);
-    await stageRows(service, archive, part, batch);
+    await stageRows(serviceDb, archive, part, batch);
     count += batch.length;
   }
   return count;
@@ -112,7 +114,7 @@ async function storeObject(service: Client, object: ArchivedObject, bytes: Uint8
 
 /** Stores the objects in the order of their list; returns those that were lost before the archive was made. */
 async function storeObjects(
-  service: Client,
+  deps: Dependencies,
   zip: ZipReader,
   archive: string,
   objects: ArchivedObject[],
@@ -128,11 +130,11 @@ async function storeObjects(
     }
     const bytes = await zip.bytes(object.size);
     stored.push(object);
-    await storeObject(service, object, bytes);
+    await storeObject(serviceClient(deps), object, bytes);
     sinceHeartbeat += Math.max(object.size, MIN_COUNTED_BYTES);
     if (sinceHeartbeat >= HEARTBEAT_BYTES) {
       // No rows: only a heartbeat.
-      await stageRows(service, archive, "objects", []);
+      await stageRows(deps.serviceDb, archive, "objects", []);
       sinceHeartbeat = 0;
     }
     entry = await zip.next();
@@ -158,7 +160,7 @@ async function removeStored(service: Client, stored: Stored[]): Promise<void> {
 const ZIP_ERRORS: Readonly<Record<ZipProblem, () => Error>> = { foreign: notAnArchive, damaged, repacked };
 
 async function readArchive(
-  service: Client,
+  deps: Dependencies,
   zip: ZipReader,
   site: BegunRestore,
   stored: Stored[],
@@ -166,43 +168,43 @@ async function readArchive(
   const manifest = await readManifest(zip, site);
   for (const { name, rows } of manifest.tables) {
     await expectEntry(zip, rowsEntry(name));
-    if ((await stagePart(service, zip, site.archive, name)) !== rows) throw damaged();
+    if ((await stagePart(deps.serviceDb, zip, site.archive, name)) !== rows) throw damaged();
   }
   await expectEntry(zip, OBJECT_LIST);
   const objects: ArchivedObject[] = [];
-  await stagePart(service, zip, site.archive, "objects", (line) => {
+  await stagePart(deps.serviceDb, zip, site.archive, "objects", (line) => {
     const object = parseJson(archivedObjectSchema, line);
     if (!site.buckets.includes(object.bucket) || objects.length === manifest.objects) throw damaged();
     objects.push(object);
   });
   if (objects.length !== manifest.objects) throw damaged();
-  const missing = await storeObjects(service, zip, site.archive, objects, stored);
+  const missing = await storeObjects(deps, zip, site.archive, objects, stored);
   if ((await zip.next()) !== undefined) throw damaged();
   await zip.finish();
   const columns = Object.fromEntries(manifest.tables.map((table) => [table.name, table.columns]));
-  const rows = await finishRestore(service, site.archive, columns, manifest.sequences, missing);
+  const rows = await finishRestore(deps.serviceDb, site.archive, columns, manifest.sequences, missing);
   return { rows, objects: stored.length, missing };
 }
 
 /**
  * Restores an archive into an empty site, all or nothing: rows are staged, objects are stored without rows, and one transaction
- * at the end makes the staged rows the site's. By the service key, because the archive contains everybody's data.
+ * at the end makes the staged rows the site's. As the service, because the archive contains everybody's data.
  */
 export async function restoreSite(
-  client: Client,
-  service: Client,
+  db: Executor,
+  deps: Dependencies,
   body: ReadableStream<Uint8Array>,
 ): Promise<SiteRestore> {
-  const site = await beginRestore(client);
+  const site = await beginRestore(db);
   const zip = new ZipReader(body);
   const stored: Stored[] = [];
   try {
-    return await readArchive(service, zip, site, stored);
+    return await readArchive(deps, zip, site, stored);
   } catch (error) {
     // Without this, the answer would wait until the rest of the archive is received.
     await zip.cancel();
     // When the staged rows are gone, this restore was finished or replaced, so its objects must not be removed.
-    if (await endArchive(service, site.archive)) await removeStored(service, stored);
+    if (await endArchive(deps.serviceDb, site.archive)) await removeStored(serviceClient(deps), stored);
     throw error instanceof ZipError ? ZIP_ERRORS[error.problem]() : error;
   }
 }

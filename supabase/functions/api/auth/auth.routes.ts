@@ -9,8 +9,8 @@ import type { Environment } from "../http/environment.ts";
 import { rememberDevice } from "../http/known-device.ts";
 import { limitLinks, limitPasswords, limitSignUps, mayMail } from "../http/rate-limit.ts";
 import { isOwnNavigation, isPrefetch } from "../http/same-origin.ts";
-import { accessToken, authOf, bearerToken, forgetSession, requireSession } from "../http/session.ts";
-import { authClient, clientOf, publicClient } from "../http/supabase.ts";
+import { accessToken, actAs, authOf, bearerToken, forgetSession, requireSession } from "../http/session.ts";
+import { authClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import { confirmAccount, resendConfirmation } from "./confirmation.ts";
 import { cleanUpHourly } from "../storage/orphan-cleanup.ts";
@@ -46,7 +46,7 @@ async function endSession(c: Context<Environment>): Promise<void> {
 
 /** Registering, logging in and out, and who is logged in (specification, section 7). */
 export const authRoutes = new Hono<Environment>()
-  .get("/auth/user", requireSession, async (c) => c.json(await findCurrentUser(c.get("client"))))
+  .get("/auth/user", requireSession, async (c) => c.json(await findCurrentUser(c.get("db"))))
   .post("/login", async (c) => {
     const { email, password } = await jsonBody(c, loginInput);
     const session = await limitPasswords(c, email, async () => {
@@ -56,12 +56,13 @@ export const authRoutes = new Hono<Environment>()
     });
     await rememberDevice(c, email);
     cleanUpHourly(c.get("deps"));
-    return c.json(await findCurrentUser(clientOf(c.get("deps"), session.access_token)));
+    await actAs(c, session.access_token);
+    return c.json(await findCurrentUser(c.get("db")));
   })
   .post("/register", async (c) => {
     const { email, password, firstName, lastName } = await jsonBody(c, registerInput);
     await limitSignUps(c);
-    await requireOpenRegistration(publicClient(c.get("deps")));
+    await requireOpenRegistration(c.get("db"));
     const signUp = () =>
       authOf(c).signUp({
         email,
@@ -80,7 +81,8 @@ export const authRoutes = new Hono<Environment>()
     // No session yet when Auth is configured to have addresses confirmed.
     if (!data.session) return c.text("Please confirm your email address, then log in.", 202);
     await rememberDevice(c, email);
-    return c.json(await findCurrentUser(clientOf(c.get("deps"), data.session.access_token)), 201);
+    await actAs(c, data.session.access_token);
+    return c.json(await findCurrentUser(c.get("db")), 201);
   })
   .post("/auth/resend-confirmation", async (c) => {
     const deps = c.get("deps");

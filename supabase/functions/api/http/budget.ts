@@ -65,7 +65,8 @@ export const limitRequests = createMiddleware<Environment>(async (c, next) => {
   load.bytes += bytes;
   allBytes += bytes;
   loads.set(caller, load);
-  const deps = { ...c.get("deps"), caller, address: clientAddress(c) };
+  const isReading = c.req.method === "GET" || c.req.method === "HEAD";
+  const deps = { ...c.get("deps"), caller, address: clientAddress(c), isReading };
   c.set("deps", deps);
   c.set("db", databaseAs(deps, VISITOR));
   try {

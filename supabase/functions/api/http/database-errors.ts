@@ -37,7 +37,7 @@ interface Refusal {
 }
 
 /** The error for the caller that a failure of the database means; undefined for one that is a fault of the site. */
-export function appErrorOf({ code, message, detail }: Refusal): AppError | undefined {
+function appErrorOf({ code, message, detail }: Refusal): AppError | undefined {
   // Codes with PT are raised by our own functions, with a message for the caller, or with the seconds to wait.
   if (code === "PT401") return notLoggedIn();
   // The account was deleted while a row for it was inserted.

@@ -25,6 +25,8 @@ export interface Dependencies {
   caller?: string;
   /** The address of the client, by which Auth counts attempts; undefined for work of the site itself. */
   address?: string;
+  /** Whether the request changes nothing, by its method. */
+  isReading?: boolean;
   now(): Date;
   /** Keeps the function alive until work that outlives the answer is done. */
   inBackground(work: Promise<unknown>): void;

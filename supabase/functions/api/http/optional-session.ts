@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { Client, Environment } from "./environment.ts";
+import type { Environment } from "./environment.ts";
 import { AppError } from "./errors.ts";
 import { VISITOR } from "./postgres.ts";
 import { accessToken, actAs, forgetSession } from "./session.ts";
-import { clientOf, databaseAs, publicClient } from "./supabase.ts";
+import { databaseAs } from "./supabase.ts";
 
 /**
  * Answers a public page of which some users see more: as the caller when there is a session, else as a visitor. A browser
@@ -12,7 +12,7 @@ import { clientOf, databaseAs, publicClient } from "./supabase.ts";
  */
 export async function answerAsVisitor(
   c: Context<Environment>,
-  answer: (client: Client) => Promise<Response>,
+  answer: () => Promise<Response>,
 ): Promise<Response> {
   const deps = c.get("deps");
   const token = await accessToken(c);
@@ -21,7 +21,7 @@ export async function answerAsVisitor(
     try {
       c.header("cache-control", "private, no-cache");
       await actAs(c, token);
-      return await answer(clientOf(deps, token));
+      return await answer();
     } catch (error) {
       const isNobody = error instanceof AppError && (error.status === 401 || error.code === "auth.suspended");
       // A program with a token gets the error.
@@ -31,5 +31,5 @@ export async function answerAsVisitor(
     }
   }
   c.header("cache-control", "no-cache");
-  return await answer(publicClient(deps));
+  return await answer();
 }

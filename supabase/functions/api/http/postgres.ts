@@ -89,8 +89,11 @@ export interface Db extends Executor {
 
 /** The connections of this isolate. There is no other way to them than as somebody. */
 export interface DatabasePool {
-  /** The database as a caller, whose transactions take turns when a `turn` is given. */
-  as(caller: Caller, turn?: LimitFunction): Db;
+  /**
+   * The database as a caller, whose transactions take turns when a `turn` is given. One who only reads gets the answer on another
+   * connection when one is lost; what may change something is sent once.
+   */
+  as(caller: Caller, turn?: LimitFunction, isReading?: boolean): Db;
   close(): Promise<void>;
 }
 
@@ -178,7 +181,10 @@ export function openPool(url: string): DatabasePool {
     }
   }
 
-  async function withConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async function withConnection<Result>(
+    isReading: boolean,
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       const client = await connect();
       let failure: unknown;
@@ -186,7 +192,8 @@ export function openPool(url: string): DatabasePool {
         return await work(client);
       } catch (error) {
         failure = error;
-        if (databaseErrorOf(error)?.code !== DEADLOCK || attempt === MAX_TRIES) throw error;
+        const isUndone = databaseErrorOf(error)?.code === DEADLOCK || (isReading && isConnectionLost(error));
+        if (!isUndone || attempt === MAX_TRIES) throw error;
       } finally {
         // After what the database itself reports, and after our own refusals, the connection is as good as before.
         client.release(isConnectionLost(failure));
@@ -194,8 +201,13 @@ export function openPool(url: string): DatabasePool {
     }
   }
 
-  const runAlone = <Row>(caller: Caller, statement: Statement<Row>, limits?: Partial<Limits>) =>
-    withConnection(async (client) => {
+  const runAlone = <Row>(
+    caller: Caller,
+    isReading: boolean,
+    statement: Statement<Row>,
+    limits?: Partial<Limits>,
+  ) =>
+    withConnection(isReading, async (client) => {
       const before = begin(client, caller, limits);
       const result = send(client, statement);
       // After a failure this rolls back.
@@ -205,10 +217,11 @@ export function openPool(url: string): DatabasePool {
 
   const transact = <Result>(
     caller: Caller,
+    isReading: boolean,
     work: (tx: Executor) => Promise<Result>,
     limits?: Partial<Limits>,
   ) =>
-    withConnection(async (client) => {
+    withConnection(isReading, async (client) => {
       let before = begin(client, caller, limits);
       let isOver = false;
       const tx: Executor = {
@@ -237,11 +250,11 @@ export function openPool(url: string): DatabasePool {
     });
 
   return {
-    as: (caller, turn) => {
+    as: (caller, turn, isReading = false) => {
       const inTurn = <Result>(work: () => Promise<Result>) => (turn ? turn(work) : work());
       return {
-        run: (statement, limits) => inTurn(() => runAlone(caller, statement, limits)),
-        transaction: (work, limits) => inTurn(() => transact(caller, work, limits)),
+        run: (statement, limits) => inTurn(() => runAlone(caller, isReading, statement, limits)),
+        transaction: (work, limits) => inTurn(() => transact(caller, isReading, work, limits)),
       };
     },
     close: () => pool.end(),

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { networkOf } from "../../_shared/network-of.ts";
-import { dataOf } from "./database.ts";
+import { callValue } from "./call.ts";
 import type { Environment } from "./environment.ts";
 import { AppError, tooOften } from "./errors.ts";
 import { knownDevice } from "./known-device.ts";
-import { inTurn, serviceClient } from "./supabase.ts";
+import { inTurn } from "./supabase.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -57,23 +57,20 @@ export function clientAddress(c: Context<Environment>): string {
 export const clientNetwork = (c: Context<Environment>): string => networkOf(clientAddress(c));
 
 /**
- * Counts an attempt, unless one of the counters has reached its limit. Returns the seconds to wait, 0 for none. By the service
- * key, because nobody may count for another.
+ * Counts an attempt, unless one of the counters has reached its limit. Returns the seconds to wait, 0 for none. As the service,
+ * because nobody may count for another.
  */
 async function count(c: Context<Environment>, counters: Counter[], shared?: Counter): Promise<number> {
   const all = shared ? [...counters, shared] : counters;
-  return (
-    dataOf(
-      await serviceClient(c.get("deps")).rpc("count_attempt", {
-        keys: all.map(({ key }) => key),
-        limits: all.map(({ attempts }) => attempts),
-        window_seconds: all.map(({ window }) => window),
-        first_delays: all.map(({ firstDelay = 0 }) => firstDelay),
-        longest_delays: all.map(({ longestDelay = 0 }) => longestDelay),
-        ...(shared && { shared: shared.key }),
-      }),
-    ) ?? 0
-  );
+  const wait = await callValue(c.get("deps").serviceDb, "count_attempt", {
+    keys: all.map(({ key }) => key),
+    limits: all.map(({ attempts }) => attempts),
+    window_seconds: all.map(({ window }) => window),
+    first_delays: all.map(({ firstDelay = 0 }) => firstDelay),
+    longest_delays: all.map(({ longestDelay = 0 }) => longestDelay),
+    shared: shared?.key,
+  });
+  return wait ?? 0;
 }
 
 /** Counts an attempt; 429 with Retry-After when it comes too soon. */
@@ -109,12 +106,10 @@ export async function limitPasswords<T>(
       await count(c, [shared]);
     throw error;
   });
-  dataOf(
-    await serviceClient(c.get("deps")).rpc("forget_attempts", {
-      keys: [here, ...(shared ? [shared] : [])].map(({ key }) => key),
-      others: others.map(({ key }) => key),
-    }),
-  );
+  await callValue(c.get("deps").serviceDb, "forget_attempts", {
+    keys: [here, ...(shared ? [shared] : [])].map(({ key }) => key),
+    others: others.map(({ key }) => key),
+  });
   return result;
 }
 

@@ -55,8 +55,9 @@ export function inTurn(caller: string, atOnce = QUERIES_AT_ONCE): LimitFunction 
 }
 
 /** The database as somebody, a few transactions at a time. */
-export function databaseAs({ database, caller: name }: Dependencies, caller: Caller): Db {
-  return database.as(caller, name === undefined ? undefined : inTurn(`db ${name}`, TRANSACTIONS_AT_ONCE));
+export function databaseAs({ database, caller: name, isReading }: Dependencies, caller: Caller): Db {
+  const turn = name === undefined ? undefined : inTurn(`db ${name}`, TRANSACTIONS_AT_ONCE);
+  return database.as(caller, turn, isReading);
 }
 
 /** The owners of tokens that were verified. */

@@ -1,5 +1,6 @@
 import { type FilesCheck, type Integrity, PROBLEMS } from "../../_shared/contract/maintenance.ts";
-import type { Client, Dependencies } from "../http/environment.ts";
+import type { Dependencies } from "../http/environment.ts";
+import type { Executor } from "../http/postgres.ts";
 import {
   checkIntegrity,
   listNewestFiles,
@@ -76,15 +77,15 @@ async function checkSome(
 
 /** Checks the next files, and reports those that cannot be read or have another size than listed. */
 export async function checkFiles(
-  client: Client,
+  db: Executor,
   deps: Dependencies,
   after: FilePlace | undefined,
 ): Promise<{ check: FilesCheck; next: FilePlace | undefined }> {
-  const { files, total } = await listStoredFiles(client, FILES_A_PAGE, after);
+  const { files, total } = await listStoredFiles(db, FILES_A_PAGE, after);
   const { checked, findings } = await checkSome(deps, files);
   const last = files[checked - 1];
   const isLast = checked === files.length && files.length < FILES_A_PAGE;
-  const list = async () => (await listStoredFiles(client, FILES_A_PAGE, after)).files;
+  const list = async () => (await listStoredFiles(db, FILES_A_PAGE, after)).files;
   return {
     check: { checked, total, findings: await stillListed(findings, list) },
     next: last && !isLast ? [last.bucket, last.name] : undefined,
@@ -95,10 +96,10 @@ export async function checkFiles(
  * Compares rows with the list of storage, and the newest files with both: those are the ones that a loss of power or a failing
  * disk takes first.
  */
-export async function checkSite(client: Client, deps: Dependencies): Promise<Integrity> {
-  const list = () => listNewestFiles(client, FILES_A_PAGE);
+export async function checkSite(db: Executor, deps: Dependencies): Promise<Integrity> {
+  const list = () => listNewestFiles(db, FILES_A_PAGE);
   const [rows, { findings }] = await Promise.all([
-    checkIntegrity(client),
+    checkIntegrity(db),
     list().then((files) => checkSome(deps, files)),
   ]);
   const unlisted = await stillListed(findings, list);

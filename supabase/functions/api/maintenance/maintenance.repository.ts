@@ -8,13 +8,13 @@ import {
   problemSchema,
   type StorageUse,
 } from "../../_shared/contract/maintenance.ts";
-import type { Database } from "../../../database.types.ts";
-import { dataOf, isoDate } from "../http/database.ts";
-import type { Client } from "../http/environment.ts";
+import { call, callValue, type RowOf } from "../http/call.ts";
+import { isoDate } from "../http/database.ts";
+import { type Executor, LONG } from "../http/postgres.ts";
 
 /** A page of pending and failed analyses, newest first, before an id. */
-export async function listJobs(client: Client, limit: number, before: number | undefined): Promise<Job[]> {
-  const rows = dataOf(await client.rpc("admin_jobs", { max_jobs: limit, before_id: before })) ?? [];
+export async function listJobs(db: Executor, limit: number, before: number | undefined): Promise<Job[]> {
+  const rows = await call(db, "admin_jobs", { max_jobs: limit, before_id: before });
   return rows.map((row) => ({
     id: row.id,
     status: jobSchema.shape.status.parse(row.status),
@@ -29,23 +29,24 @@ export async function listJobs(client: Client, limit: number, before: number | u
 }
 
 /** The numbers of pending and of failed analyses. */
-export async function countJobs(client: Client): Promise<JobCounts> {
-  return dataOf(await client.rpc("admin_job_counts").single()) ?? { pending: 0, failed: 0 };
+export async function countJobs(db: Executor): Promise<JobCounts> {
+  const [counts] = await call(db, "admin_job_counts", {});
+  return counts ?? { pending: 0, failed: 0 };
 }
 
 /** Queues one failed analysis, or all, again; returns how many. */
-export async function retryJobs(client: Client, id?: number): Promise<number> {
-  return dataOf(await client.rpc("admin_retry_jobs", { note_id: id })) ?? 0;
+export async function retryJobs(db: Executor, id?: number): Promise<number> {
+  return (await callValue(db, "admin_retry_jobs", { note_id: id })) ?? 0;
 }
 
 /** The sizes of storage and database. */
-export async function measureStorage(client: Client): Promise<StorageUse> {
+export async function measureStorage(db: Executor): Promise<StorageUse> {
   const [rows, databaseBytes] = await Promise.all([
-    client.rpc("admin_storage").then(dataOf),
-    client.rpc("admin_database_bytes").then(dataOf),
+    call(db, "admin_storage", {}, LONG),
+    callValue(db, "admin_database_bytes", {}),
   ]);
   const buckets = new Map<string, StorageUse["buckets"][number]>();
-  for (const { bucket, kind, objects, bytes } of rows ?? []) {
+  for (const { bucket, kind, objects, bytes } of rows) {
     const of = buckets.get(bucket) ?? { bucket, objects: 0, bytes: 0, kinds: [] };
     buckets.set(bucket, of);
     of.objects += objects;
@@ -56,8 +57,8 @@ export async function measureStorage(client: Client): Promise<StorageUse> {
 }
 
 /** The inconsistencies between rows and objects. */
-export async function checkIntegrity(client: Client): Promise<Integrity> {
-  const rows = dataOf(await client.rpc("admin_integrity")) ?? [];
+export async function checkIntegrity(db: Executor): Promise<Integrity> {
+  const rows = await call(db, "admin_integrity", {}, LONG);
   return PROBLEMS.flatMap((problem) => {
     const found = rows.filter((row) => problemSchema.parse(row.problem) === problem);
     const findings = found.map(({ bucket, name, part_of, row_id, bytes, mendable }) => ({
@@ -82,10 +83,7 @@ export interface StoredFile {
   bytes: number | null;
 }
 
-type StoredFileRow = Pick<
-  Database["public"]["Functions"]["admin_newest_files"]["Returns"][number],
-  "bucket" | "name" | "part_of" | "row_id" | "bytes"
->;
+type StoredFileRow = RowOf<"admin_newest_files", "part_of" | "row_id" | "bytes">;
 
 const toStoredFile = ({ bucket, name, part_of, row_id, bytes }: StoredFileRow): StoredFile => ({
   bucket,
@@ -97,24 +95,26 @@ const toStoredFile = ({ bucket, name, part_of, row_id, bytes }: StoredFileRow): 
 
 /** The next files that storage lists, and the number of all files. */
 export async function listStoredFiles(
-  client: Client,
+  db: Executor,
   limit: number,
   after: [string, string] | undefined,
 ): Promise<{ files: StoredFile[]; total: number }> {
   const [bucket, name] = after ?? [];
-  const rows =
-    dataOf(
-      await client.rpc("admin_stored_files", { max_files: limit, after_bucket: bucket, after_name: name }),
-    ) ?? [];
+  const rows = await call(db, "admin_stored_files", {
+    max_files: limit,
+    after_bucket: bucket,
+    after_name: name,
+  });
   return { files: rows.map(toStoredFile), total: rows[0]?.total ?? 0 };
 }
 
 /** The newest files that storage lists. */
-export async function listNewestFiles(client: Client, limit: number): Promise<StoredFile[]> {
-  return (dataOf(await client.rpc("admin_newest_files", { max_files: limit })) ?? []).map(toStoredFile);
+export async function listNewestFiles(db: Executor, limit: number): Promise<StoredFile[]> {
+  return (await call(db, "admin_newest_files", { max_files: limit })).map(toStoredFile);
 }
 
 /** Mends the problems that can be mended in the database. */
-export async function mendRows(client: Client): Promise<Omit<Mended, "objects">> {
-  return dataOf(await client.rpc("admin_mend_rows").single()) ?? { pictures: 0, tags: 0 };
+export async function mendRows(db: Executor): Promise<Omit<Mended, "objects">> {
+  const [mended] = await call(db, "admin_mend_rows", {}, LONG);
+  return mended ?? { pictures: 0, tags: 0 };
 }

@@ -5,8 +5,7 @@ import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { answerPage, cursorOf, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
-import { serviceClient } from "../http/supabase.ts";
-import { deleteOrphans } from "../storage/orphan-cleanup.ts";
+import { serviceOf, deleteOrphans } from "../storage/orphan-cleanup.ts";
 import { idParam, parse } from "../http/validate.ts";
 import { triggerAnalysis } from "../http/trigger-analysis.ts";
 import { checkFiles, checkSite } from "./files-check.ts";
@@ -19,35 +18,33 @@ const filesQuery = z.object({ cursor: cursorOf(z.tuple([z.string().max(100), z.s
 /** Maintenance of the site. The database functions check that the caller is the administrator. */
 export const maintenanceRoutes = new Hono<Environment>()
   .get("/admin/jobs", requireSession, (c) =>
-    answerPage(c, jobsQuery, (limit, before) => listJobs(c.get("client"), limit, before)),
+    answerPage(c, jobsQuery, (limit, before) => listJobs(c.get("db"), limit, before)),
   )
-  .get("/admin/jobs/counts", requireSession, async (c) => c.json(await countJobs(c.get("client"))))
+  .get("/admin/jobs/counts", requireSession, async (c) => c.json(await countJobs(c.get("db"))))
   .post("/admin/jobs/retry", requireSession, async (c) => {
-    const retried = await retryJobs(c.get("client"));
+    const retried = await retryJobs(c.get("db"));
     triggerAnalysis(c.get("deps"));
     return c.json({ retried });
   })
   .post("/admin/jobs/:id/retry", requireSession, async (c) => {
-    if ((await retryJobs(c.get("client"), idParam(c))) === 0) throw noSuchJob();
+    if ((await retryJobs(c.get("db"), idParam(c))) === 0) throw noSuchJob();
     triggerAnalysis(c.get("deps"));
     return c.body(null, 204);
   })
-  .get("/admin/storage", requireSession, async (c) => c.json(await measureStorage(c.get("client"))))
-  .get("/admin/integrity", requireSession, async (c) =>
-    c.json(await checkSite(c.get("client"), c.get("deps"))),
-  )
+  .get("/admin/storage", requireSession, async (c) => c.json(await measureStorage(c.get("db"))))
+  .get("/admin/integrity", requireSession, async (c) => c.json(await checkSite(c.get("db"), c.get("deps"))))
   .get("/admin/integrity/files", requireSession, async (c) => {
     const { cursor } = parse(filesQuery, c.req.query());
-    const { check, next } = await checkFiles(c.get("client"), c.get("deps"), cursor);
+    const { check, next } = await checkFiles(c.get("db"), c.get("deps"), cursor);
     nextPage(c, next);
     return c.json(check);
   })
   .post("/admin/integrity/mend", requireSession, async (c) => {
-    const [client, service] = [c.get("client"), serviceClient(c.get("deps"))];
-    await requireAdmin(client);
-    // The service key, because orphans have no owner.
+    const [db, service] = [c.get("db"), serviceOf(c.get("deps"))];
+    await requireAdmin(db);
+    // As the service, because orphans have no owner.
     const objects = await deleteOrphans(service);
-    const mended = await mendRows(client);
+    const mended = await mendRows(db);
     // Objects that mended rows referred to.
     await deleteOrphans(service);
     return c.json({ ...mended, objects });

@@ -4,7 +4,7 @@ import type { Client } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
 
 /**
- * 403 while registration is closed. The database enforces this for every way to register (private.mind_registration), but
+ * 403 while registration is closed. The database enforces this for every way to register (private.check_registration), but
  * Auth reports its refusal only as a general failure.
  */
 export async function requireOpenRegistration(client: Client): Promise<void> {

@@ -95,6 +95,8 @@ describe("an access token", () => {
     const ofProject = tokenVerifier({ jwks: { keys: [jwk] } });
     const token = await new SignJWT(claims).setProtectedHeader({ alg: "ES256", kid: "one" }).sign(privateKey);
     expect(await ofProject(token)).toMatchObject({ account: claims["sub"] });
+    const both = tokenVerifier({ jwks: { keys: [jwk] }, secret: instance.jwtSecret });
+    for (const each of [token, signed({})]) expect(await outcome(both(each))).toBe("done");
     expect(await outcome(ofProject(signed({})))).toBe(401);
     expect(await outcome(ofProject(signed({}, JSON.stringify(jwk))))).toBe(401);
     expect(await outcome(verify(token))).toBe(401);
@@ -239,12 +241,16 @@ describe.each(["direct", "pooled"])("the database, %s,", (way) => {
       statements.updateTable("notes").set({ favorite: 1 }).where("id", "=", id).returning("id");
     let begun = 0;
     const crossing = (first: number, second: number) =>
-      as().transaction(async (tx) => {
-        await tx.run(touch(first));
-        begun += 1;
-        await expect.poll(() => begun >= 2, { interval: 5 }).toBe(true);
-        return await tx.run(touch(second));
-      });
+      as().transaction(
+        async (tx) => {
+          await tx.run(touch(first));
+          begun += 1;
+          await expect.poll(() => begun >= 2, { interval: 5 }).toBe(true);
+          return await tx.run(touch(second));
+        },
+        // Longer than a busy server takes to find the deadlock.
+        { lock: "30s", idle: "30s" },
+      );
     const [a = 0, b = 0] = ids;
     expect(await Promise.all([crossing(a, b), crossing(b, a)])).toEqual([[{ id: b }], [{ id: a }]]);
     expect(begun).toBe(3);

@@ -134,6 +134,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   const gateway = await serve(
     settings,
     upstreams,
+    disk,
     dev ? 0 : settings.PORT,
     dev ? "127.0.0.1" : settings.HOST,
   );

@@ -194,7 +194,7 @@ for each row execute function private.bound_metadata();
  * Refuses email addresses that the site does not accept (contract/auth.ts), because nobody could log in with them. Auth's
  * own routes accept more, such as "<img/src=x>@example.com", which mails and lists would contain unchanged.
  */
-create function private.mind_address() returns trigger
+create function private.check_address() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   address text;
@@ -207,8 +207,8 @@ begin
   return new;
 end $$;
 
-create trigger mind_address before insert or update of email, email_change on auth.users
-for each row execute function private.mind_address();
+create trigger check_address before insert or update of email, email_change on auth.users
+for each row execute function private.check_address();
 
 -- Not during a restore, which inserts the rows of its accounts itself (see finish_site_restore).
 create trigger create_user after insert on auth.users

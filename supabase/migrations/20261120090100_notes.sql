@@ -431,7 +431,7 @@ begin
   if duplicate is not null then
     raise exception 'duplicate note' using errcode = '23505', detail = duplicate;
   end if;
-  perform private.mind_storage_quota(person, private.stored_bytes(file_size, octet_length(content)));
+  perform private.check_storage_quota(person, private.stored_bytes(file_size, octet_length(content)));
   return query
     insert into public.notes
       (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, category)

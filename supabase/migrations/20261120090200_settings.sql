@@ -72,7 +72,7 @@ using ((select private.is_admin())) with check ((select private.is_admin()));
  * Closed registration also applies to Auth's own routes. Auth then answers with an internal error; the API gives the
  * reason. While there is no owner, accounts can always be created, because otherwise nobody could open registration again.
  */
-create function private.mind_registration() returns trigger
+create function private.check_registration() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select 1 from public.users where id = 1) and not (select s.registration_open from public.settings as s) then
@@ -82,6 +82,6 @@ begin
 end $$;
 
 -- Not during a restore, whose accounts existed before.
-create trigger mind_registration before insert on auth.users
+create trigger check_registration before insert on auth.users
 for each row when (coalesce(current_setting('private.restoring', true), '') <> 'on')
-execute function private.mind_registration();
+execute function private.check_registration();

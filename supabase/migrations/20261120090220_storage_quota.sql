@@ -56,7 +56,7 @@ $$;
  * Raises PT413 when a person would exceed their quota, or all members together theirs (detail: members); more: bytes that are
  * not counted yet. The members' sum is not locked, so as many members as store something at once can exceed it.
  */
-create function private.mind_storage_quota(person bigint, more bigint) returns void
+create function private.check_storage_quota(person bigint, more bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   quota constant bigint := private.storage_quota(person);
@@ -110,7 +110,7 @@ declare
 begin
   if grown = 0 then return null; end if;
   update private.note_storage as s set bytes = s.bytes + grown where s.user_id = new.user_id;
-  if grown > 0 and private.me() is not null then perform private.mind_storage_quota(new.user_id, 0); end if;
+  if grown > 0 and private.me() is not null then perform private.check_storage_quota(new.user_id, 0); end if;
   return null;
 end $$;
 

@@ -178,7 +178,7 @@ describe("the storage quota of a user", () => {
     const undone = new Error("Undone.");
     await expect(
       sql.begin(async (own) => {
-        const mind = (id: number, more = QUOTA) => own`select private.mind_storage_quota(${id}, ${more})`;
+        const mind = (id: number, more = QUOTA) => own`select private.check_storage_quota(${id}, ${more})`;
         await mind(administrator.id, QUOTA + 1);
         await own`update public.settings set storage_quota_mb = null, unconfirmed_quota_mb = null`;
         await mind(person.id);
@@ -186,7 +186,7 @@ describe("the storage quota of a user", () => {
         await mind(person.id);
         await own`update public.settings set storage_quota_mb = 99`;
         await expect(
-          own.savepoint((point) => point`select private.mind_storage_quota(${person.id}, ${QUOTA})`),
+          own.savepoint((point) => point`select private.check_storage_quota(${person.id}, ${QUOTA})`),
         ).rejects.toMatchObject({ code: "PT413" });
         throw undone;
       }),

@@ -97,7 +97,7 @@ export function guardSessionStart(backend: Backend, databaseUrl: string): Backen
     await answer.body?.cancel();
   }
 
-  /** Whether registration is closed, by the rule of private.mind_registration. */
+  /** Whether registration is closed, by the rule of private.check_registration. */
   async function isClosed(): Promise<boolean> {
     const [site] = await sql<{ isClosed: boolean }[]>`
       select not s.registration_open and exists (select from public.users as u where u.id = 1) as "isClosed"

@@ -1,17 +1,21 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { isSameKey } from "../../functions/_shared/same-key.ts";
+import type { DiskRoom } from "../data/disk-room.ts";
 import type { Callers } from "./callers.ts";
 import { forward, sentPath } from "./forward.ts";
 import { answerOnce } from "../functions/on-demand.ts";
+import { refuseGrowth } from "./refuse-growth.ts";
 import { functionOrigin, starting, type Upstreams } from "./upstreams.ts";
 
 const FUNCTIONS = "/functions/v1/";
 
 /** Edge Functions: `/api`, the short name of one of them, and all of them by Supabase's own path. */
-export function functionPaths(upstreams: Upstreams, callers: Callers): Hono {
+export function functionPaths(upstreams: Upstreams, callers: Callers, disk: DiskRoom): Hono {
   const app = new Hono();
   app.use("/api/*", compress());
+  app.use("/api/*", refuseGrowth(disk));
+  app.use("/functions/v1/api/*", refuseGrowth(disk, "/functions/v1"));
   app.all("/api/*", (c) => {
     const origin = functionOrigin(upstreams, "api");
     return origin

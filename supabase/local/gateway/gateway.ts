@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
+import type { DiskRoom } from "../data/disk-room.ts";
 import { backendPaths } from "./backend-paths.ts";
 import type { Callers } from "./callers.ts";
 import { forward } from "./forward.ts";
@@ -41,13 +42,13 @@ const permissionsPolicy = {
 };
 
 /** One origin for everything, in this order: the functions, Supabase's own paths, and the page, which is the rest. */
-export function createGateway(upstreams: Upstreams, callers: Callers): Hono {
+export function createGateway(upstreams: Upstreams, callers: Callers, disk: DiskRoom): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => {
     const health = healthOf(upstreams);
     return health.status === "ok" ? c.json(health) : c.json(health, 503, { "retry-after": "1" });
   });
-  app.route("/", functionPaths(upstreams, callers));
+  app.route("/", functionPaths(upstreams, callers, disk));
   app.route("/", backendPaths(upstreams, callers));
 
   app.use(

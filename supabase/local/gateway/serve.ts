@@ -3,6 +3,7 @@ import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
+import type { DiskRoom } from "../data/disk-room.ts";
 import { toldBefore } from "./callers.ts";
 import { limitConnections, TIME_LIMITS } from "./connections.ts";
 import { createGateway } from "./gateway.ts";
@@ -111,6 +112,7 @@ export interface Listening {
 export async function serve(
   settings: Settings,
   upstreams: Upstreams,
+  disk: DiskRoom,
   port: number,
   hostname: string,
 ): Promise<Listening> {
@@ -118,10 +120,11 @@ export async function serve(
   const own = new WeakSet<Request>();
   const hasProxy = settings.TRUST_PROXY === "yes";
   const notice = noticeProxy(settings);
-  const gateway = createGateway(upstreams, {
-    addressOf: (request) => clients.get(request) ?? "",
-    isOwn: (request) => own.has(request),
-  });
+  const callers = {
+    addressOf: (request: Request) => clients.get(request) ?? "",
+    isOwn: (request: Request) => own.has(request),
+  };
+  const gateway = createGateway(upstreams, callers, disk);
   const answer = async (request: Request, address: string | undefined): Promise<Response> => {
     // The URL has the sent Host header in it, which may be anything.
     if (!URL.canParse(request.url)) return new Response(ERROR_MESSAGES.notUnderstood, { status: 400 });

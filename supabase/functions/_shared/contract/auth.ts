@@ -25,7 +25,7 @@ export function asciiAddress(address: string): string {
 }
 
 const NO_ADDRESS = "Please enter a valid email address";
-/** As zod's own for addresses, with international top-level domains (the database repeats it, private.mind_address). */
+/** As zod's own for addresses, with international top-level domains (the database repeats it, private.check_address). */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 /** An e-mail address, as it is typed; its domain may be in any script. */

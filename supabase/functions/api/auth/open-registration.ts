@@ -3,7 +3,7 @@ import { AppError } from "../http/errors.ts";
 import { type Executor, statements } from "../http/postgres.ts";
 
 /**
- * 403 while registration is closed. The database enforces this for every way to register (private.mind_registration), but
+ * 403 while registration is closed. The database enforces this for every way to register (private.check_registration), but
  * Auth reports its refusal only as a general failure.
  */
 export async function requireOpenRegistration(db: Executor): Promise<void> {

@@ -4,12 +4,12 @@ import { defineConfig } from "oxlint";
 
 const project = import.meta.dirname;
 
-/** The folders ("rooms") in `floor`, read from the disk, so that the rules cover a new one by themselves. */
-function rooms(floor, ...notRooms) {
-  const folder = path.join(project, floor);
+/** The modules (folders) of a layer, read from the disk, so that the rules cover a new one by themselves. */
+function modules(layer, ...notModules) {
+  const folder = path.join(project, layer);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !notRooms.includes(entry.name))
+    .filter((entry) => entry.isDirectory() && !notModules.includes(entry.name))
     .map((entry) => entry.name);
 }
 
@@ -20,11 +20,11 @@ const API = `${FUNCTIONS}/api`;
 const CONTRACT = `${FUNCTIONS}/_shared/contract`;
 const SHARED = `${FUNCTIONS}/_shared`;
 const ONLY_ZOD = "The contract imports zod and its siblings alone.";
-const features = rooms(`${WEB}/features`);
-const functions = rooms(FUNCTIONS, "_shared");
-const packages = rooms(PACKAGES);
+const features = modules(`${WEB}/features`);
+const functions = modules(FUNCTIONS, "_shared");
+const packages = modules(PACKAGES);
 /** Engines of the functions: folders beside the contract. */
-const engines = rooms(SHARED, "contract");
+const engines = modules(SHARED, "contract");
 /** Those that the page needs as well. */
 const PAGE_ENGINES = ["document-markup", "search-query"];
 /** Of the functions' code, what the page may import. */
@@ -39,19 +39,19 @@ const PACKAGE_IMPORTS = {
 /** What may be imported from an engine: its index, and by tests its helpers for tests. */
 const ENGINE_FACE = ["index.ts", "testing"];
 
-/** Import rules for a floor whose rooms have an order: each room may import only from rooms before it. */
-function inOrder(floor, order) {
-  for (const room of rooms(floor))
-    if (!order.includes(room)) throw new Error(`Name the place of ${floor}/${room} in oxlint.config.js.`);
-  return order.slice(0, -1).map((room, place) => ({
-    target: `./${floor}/${room}`,
-    from: order.slice(place + 1).map((later) => `./${floor}/${later}`),
-    message: "A room imports only those before it: see their order in oxlint.config.js.",
+/** Import rules for a layer whose modules have an order: each may import only from those before it. */
+function inOrder(layer, order) {
+  for (const name of modules(layer))
+    if (!order.includes(name)) throw new Error(`Name the place of ${layer}/${name} in oxlint.config.js.`);
+  return order.slice(0, -1).map((name, place) => ({
+    target: `./${layer}/${name}`,
+    from: order.slice(place + 1).map((later) => `./${layer}/${later}`),
+    message: "A module imports only those before it: see their order in oxlint.config.js.",
   }));
 }
 
-/** The order of rooms within each feature that has any. */
-const FEATURE_ROOMS = {
+/** The order of the modules within each feature that has any. */
+const FEATURE_MODULES = {
   admin: ["comment-moderation", "users", "settings", "analytics", "photography", "maintenance", "dashboard"],
   blog: ["reading", "list", "write"],
   notes: [
@@ -72,9 +72,9 @@ const FEATURE_ROOMS = {
   photos: ["upload", "manage", "lightbox", "gallery"],
 };
 const EMBEDDED_STACK = ["data", "processes", "database", "backend", "functions", "page", "gateway"];
-/** Rooms of the API that several domains may import, besides http. */
-const grounds = ["comments", "folders", "storage"];
-const domains = rooms(API, "http", ...grounds);
+/** Modules of the API that several domains may import, besides http. */
+const sharedModules = ["comments", "folders", "storage"];
+const domains = modules(API, "http", ...sharedModules);
 /** The way to the database, which other functions take as well. */
 const DATABASE = ["postgres.ts", "call.ts", "tables.ts"].map((file) => `api/http/${file}`);
 
@@ -144,7 +144,7 @@ const directions = [
     except: [feature],
     message: "A feature never imports a feature: share downward, or compose in app.",
   })),
-  ...features.flatMap((feature) => inOrder(`${WEB}/features/${feature}`, FEATURE_ROOMS[feature] ?? [])),
+  ...features.flatMap((feature) => inOrder(`${WEB}/features/${feature}`, FEATURE_MODULES[feature] ?? [])),
   ...inOrder("supabase/local", EMBEDDED_STACK),
   {
     target: "./web/src",
@@ -155,19 +155,19 @@ const directions = [
   // contract <- api/http <- api/comments, api/folders, api/storage <- api/<domain> <- app.ts <- index.ts
   {
     target: `./${API}/http`,
-    from: [...grounds, ...domains].map((room) => `./${API}/${room}`),
-    message: "http knows no other room.",
+    from: [...sharedModules, ...domains].map((name) => `./${API}/${name}`),
+    message: "http knows no other module.",
   },
-  ...grounds.map((ground) => ({
-    target: `./${API}/${ground}`,
+  ...sharedModules.map((name) => ({
+    target: `./${API}/${name}`,
     from: `./${API}`,
-    except: [ground, "http"],
-    message: "This room may import from http only.",
+    except: [name, "http"],
+    message: "This module may import from http only.",
   })),
   ...domains.map((domain) => ({
     target: `./${API}/${domain}`,
     from: `./${API}`,
-    except: [domain, "http", ...grounds],
+    except: [domain, "http", ...sharedModules],
     message: "A domain never imports a domain: share downward, or compose in app.ts.",
   })),
   // _shared, and the way to the database <- each function

@@ -4,7 +4,7 @@
  */
 import { writeFile } from "node:fs/promises";
 import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
-import { readEvidence } from "../functions/_shared/document-classifier/evidence.ts";
+import { readSignals } from "../functions/_shared/document-classifier/signals.ts";
 import { FEATURES } from "../functions/_shared/document-classifier/features.ts";
 import { measure } from "../functions/_shared/document-classifier/regression.ts";
 import { prepareText } from "../functions/_shared/document-classifier/words.ts";
@@ -37,7 +37,7 @@ function examplesOf(document: LabelledDocument): Example[] {
     group: document.file,
     isWhole: i < whole.length,
     documentType: document.documentType,
-    measured: measure(readEvidence(title, prepareText(text))),
+    measured: measure(readSignals(title, prepareText(text))),
   }));
 }
 

@@ -7,8 +7,8 @@ import { foreignWords, savedWords } from "./blanks.rules.ts";
 import { isMarkdown } from "./markdown.rules.ts";
 import { errorSentence } from "../../src/lib/http/http.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
-import { trackPlace } from "./place.ts";
-import { keepHeadings, leftOutFor, tidyPasted } from "./tidy-pasted.ts";
+import { trackBookmark } from "./bookmark.ts";
+import { keepHeadings, leftOutFor, normalizePasted } from "./paste-normalizer.ts";
 
 /** Marks HTML that was copied from this editor, which is pasted unchanged. */
 const OWN = "<!--post-->";
@@ -145,7 +145,7 @@ export class PostClipboard extends Clipboard {
   /** Replaces pasted Markdown by formatted text; undo restores the Markdown. */
   private async readMarkdown(range: Range, text: string): Promise<void> {
     const { quill } = this;
-    const place = trackPlace(quill, range);
+    const place = trackBookmark(quill, range);
     try {
       const { htmlOfMarkdown } = await import("./markdown.ts");
       const { index, length } = place.range();
@@ -242,6 +242,6 @@ export class PostClipboard extends Clipboard {
     keepHeadings(doc.body);
     // Before tidying, because Quill recognises the lists of Word by their styles.
     super.normalizeHTML(doc);
-    if (!this.isOwn) tidyPasted(doc.body);
+    if (!this.isOwn) normalizePasted(doc.body);
   }
 }

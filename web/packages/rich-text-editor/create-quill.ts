@@ -10,7 +10,7 @@ import { keepCaretInCode } from "./code-caret.ts";
 import { FORMATS, Quill } from "./formats.ts";
 import { languageOf } from "./language.rules.ts";
 import { numberIn } from "./list-number.ts";
-import { formatTypedMarks } from "./typed-marks.ts";
+import { formatMarkdownShortcuts } from "./markdown-shortcuts.ts";
 import { imageIn } from "./use-selected-image.ts";
 
 /** How long after the last key press code is highlighted. */
@@ -172,7 +172,7 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
   keepCaretInCode(quill);
   pressTypedBlanks(quill);
   linkTyped(quill);
-  formatTypedMarks(quill);
+  formatMarkdownShortcuts(quill);
   return quill;
 }
 

@@ -10,7 +10,7 @@ import type { Quill } from "./formats.ts";
 import { insertedSize } from "./image-size.rules.ts";
 import { PostParagraph } from "./paragraph.ts";
 import { PastedImage } from "./pasted-image.rules.ts";
-import { trackPlace, type Place } from "./place.ts";
+import { trackBookmark, type Bookmark } from "./bookmark.ts";
 
 /** Longer than usual, because there may be several reasons to read. */
 const TOAST_MS = 8_000;
@@ -49,7 +49,7 @@ function beginsParagraph(quill: Quill, index: number): boolean {
 /** Inserts a picture; returns whether it is in a line of its own, as the following ones then have to be (`apart`). */
 function insert(
   quill: Quill,
-  place: Place,
+  place: Bookmark,
   { url, width, height, alt }: BlogImage & { alt: string },
   apart: boolean,
 ): boolean {
@@ -131,7 +131,7 @@ export function useImageUpload(uploadImage: UploadImage) {
     const refused = files.map((file) => ({ file, reason: refusal(file) }));
     const reasons = refused.flatMap(({ file, reason }) => (reason ? [`${file.name}: ${reason}`] : []));
     const fitting = refused.flatMap(({ file, reason }) => (reason ? [] : [file]));
-    const place = trackPlace(quill, range);
+    const place = trackBookmark(quill, range);
     setUploading((count) => count + fitting.length);
     let apart = false;
     for (const file of fitting) {

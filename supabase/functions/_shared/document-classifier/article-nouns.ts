@@ -1,5 +1,5 @@
 import type { ArticleWords } from "./article-words.ts";
-import type { Piece, Token } from "./pieces.ts";
+import type { Segment, Token } from "./segments.ts";
 
 /** After one of these words an article is a pronoun: "je les appelle", "no la entrega". */
 const BEFORE_PRONOUN = new Set(
@@ -25,7 +25,7 @@ interface Words extends ArticleWords {
  * before a function word, punctuation or an adjective ("el autobús y"); or if it has a suffix of nouns. The next word
  * belongs to its phrase if it has a suffix of adjectives, or if a linking word joins the two.
  */
-export function withArticleNouns(pieces: readonly Piece[], words: Words): Piece[] {
+export function withArticleNouns(pieces: readonly Segment[], words: Words): Segment[] {
   const nouns = new Set<string>();
   const isContent = (token: Token | undefined) =>
     token !== undefined &&

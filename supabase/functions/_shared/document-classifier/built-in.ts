@@ -2,7 +2,7 @@ import type { DocumentType } from "../contract/analysis.ts";
 import { chooseTags } from "./tags.ts";
 import type { AnalysisDocument, AnalysisProvider, AnalysisResult } from "./provider.ts";
 import { classify } from "./classifier.ts";
-import { wordShare } from "./evidence.ts";
+import { wordShare } from "./signals.ts";
 import { type ForeignGrammar, foreignGrammar } from "./foreign.ts";
 import { findIdentifiers } from "./identifiers.ts";
 import { findKeyTopics } from "./key-topics.ts";
@@ -10,7 +10,7 @@ import { loadLanguage } from "./language.ts";
 import { readLayout } from "./layout.ts";
 import { newTags, SURE } from "./new-tags.ts";
 import { CERTIFIED, PAY_OR_ACCOUNT } from "./patterns.ts";
-import { type Piece, readPieces } from "./pieces.ts";
+import { type Segment, readSegments } from "./segments.ts";
 import { summarize } from "./summary.ts";
 import { prepareText, splitElisions, wordsOf } from "./words.ts";
 
@@ -60,7 +60,7 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   const confidence = foreign
     ? Math.min(typeConfidence, maxConfidence(foreign, isKnownLanguage, documentType, text))
     : typeConfidence;
-  const pieces = readPieces(layout, language.wink, foreign);
+  const pieces = readSegments(layout, language.wink, foreign);
   const phrases = findKeyTopics({
     title: document.title,
     heading: headingOf(pieces),
@@ -93,7 +93,7 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
 }
 
 /** The first line that is neither a sentence nor around the content of a document. */
-function headingOf(pieces: readonly Piece[]): string {
+function headingOf(pieces: readonly Segment[]): string {
   const first = pieces.find(({ isFrame }) => !isFrame);
   return first === undefined || first.prose ? "" : first.text;
 }

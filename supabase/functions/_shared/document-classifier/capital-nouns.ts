@@ -1,4 +1,4 @@
-import type { Piece, Token } from "./pieces.ts";
+import type { Segment, Token } from "./segments.ts";
 
 const CAPITAL = /^\p{Lu}/u;
 const SENTENCE_END = /^[.!?:;…]+$/u;
@@ -11,7 +11,7 @@ const PRONOUN = /^(?:ich|du|er|sie|es|wir|ihr|man)$/i;
  * Finds the nouns of a language that capitalises them, which is more reliable than the English model. The first word of a
  * sentence has a capital too: it is a noun if it is one elsewhere, or if it begins a line that is no sentence.
  */
-export function withCapitalNouns(pieces: readonly Piece[]): Piece[] {
+export function withCapitalNouns(pieces: readonly Segment[]): Segment[] {
   const nouns = new Set<string>();
   for (const { tokens } of pieces)
     tokens.forEach(({ text }, i) => {
@@ -25,7 +25,7 @@ function beginsSentence(tokens: readonly Token[], place: number): boolean {
   return before === undefined || SENTENCE_END.test(before.text) || /^\d+\.?$/u.test(before.text);
 }
 
-function withParts({ tokens, prose }: Piece, nouns: ReadonlySet<string>): Token[] {
+function withParts({ tokens, prose }: Segment, nouns: ReadonlySet<string>): Token[] {
   // An adjective at the beginning of a line: "Gesetzliches Netto".
   const isAdjective = (i: number) =>
     ADJECTIVE_END.test(tokens[i]?.text ?? "") && CAPITAL.test(tokens[i + 1]?.text ?? "");

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../contract/analysis.ts";
-import { readEvidence } from "./evidence.ts";
+import { readSignals } from "./signals.ts";
 import { FEATURES } from "./features.ts";
 import { measure, type Model, scores, softmax } from "./regression.ts";
 import weights from "./weights.json" with { type: "json" };
@@ -26,14 +26,14 @@ function latinShare(text: string): number {
 
 /** The type of a prepared text, and how likely it is to be right. */
 export function classify(title: string, text: string, model: Model = MODEL): Verdict {
-  const evidence = readEvidence(title, text);
-  const probabilities = softmax(scores(measure(evidence), model), model.temperature);
+  const signals = readSignals(title, text);
+  const probabilities = softmax(scores(measure(signals), model), model.temperature);
   const best = probabilities.indexOf(Math.max(...probabilities));
-  const documentType = evidence.words.length === 0 ? "Other" : (DOCUMENT_TYPES[best] ?? "Other");
+  const documentType = signals.words.length === 0 ? "Other" : (DOCUMENT_TYPES[best] ?? "Other");
   const confidence = Math.min(
     probabilities[best] ?? 0,
     MAX_CONFIDENCE,
-    evidence.words.length / ENOUGH_WORDS,
+    signals.words.length / ENOUGH_WORDS,
     latinShare(text),
   );
   return { documentType, confidence: Math.round(confidence * 100) / 100 };

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../contract/analysis.ts";
-import { anyPhrase, type Evidence, lineShare, vocabularyShare, wordShare } from "./evidence.ts";
+import { anyPhrase, type Signals, lineShare, vocabularyShare, wordShare } from "./signals.ts";
 import { beginsWithImperative, capped, dataRows, itemsInARow, noKnownGrammar, verse } from "./measures.ts";
 import {
   AGE,
@@ -57,21 +57,21 @@ type Prior = Partial<Record<DocumentType, number>>;
 export interface Feature {
   name: string;
   prior: Prior;
-  measure(evidence: Evidence): number;
+  measure(signals: Signals): number;
 }
 
 const any = (lines: readonly string[], test: RegExp) => (lines.some((line) => test.test(line)) ? 1 : 0);
-const share = (evidence: Evidence, test: RegExp) =>
-  lineShare(evidence, (line) => test.test(line.text.slice(0, 300)));
-const perHundredWords = (evidence: Evidence, count: number) =>
-  (count * 100) / Math.max(60, evidence.words.length);
-const countLines = (evidence: Evidence, test: RegExp) =>
-  evidence.filled.filter((line) => test.test(line.text.slice(0, 300))).length;
+const share = (signals: Signals, test: RegExp) =>
+  lineShare(signals, (line) => test.test(line.text.slice(0, 300)));
+const perHundredWords = (signals: Signals, count: number) =>
+  (count * 100) / Math.max(60, signals.words.length);
+const countLines = (signals: Signals, test: RegExp) =>
+  signals.filled.filter((line) => test.test(line.text.slice(0, 300))).length;
 
 /** How many distinct phrases a pattern finds: a word that is repeated shows what a text is about, not its type. */
-const kinds = (evidence: Evidence, pattern: RegExp, full: number) =>
-  capped(new Set(evidence.text.toLowerCase().match(pattern)).size, full) *
-  Math.min(1, 400 / Math.max(1, evidence.words.length));
+const kinds = (signals: Signals, pattern: RegExp, full: number) =>
+  capped(new Set(signals.text.toLowerCase().match(pattern)).size, full) *
+  Math.min(1, 400 / Math.max(1, signals.words.length));
 
 const STRUCTURE: Feature[] = [
   feature("amounts in lines", { Invoice: 1.5, Receipt: 1.5, Other: -1 }, (e) =>
@@ -271,7 +271,7 @@ function vocabularyFeatures(type: DocumentType): Feature[] {
   const inRomance = type === "Source code" ? everywhere : withMore(everywhere, ROMANCE_VOCABULARY[type]);
   const german = type === "Source code" ? undefined : GERMAN_VOCABULARY[type];
   const inGerman = german ? withMore(everywhere, german) : everywhere;
-  const known = (e: Evidence) => (e.isRomance ? inRomance : e.isGerman ? inGerman : everywhere);
+  const known = (e: Signals) => (e.isRomance ? inRomance : e.isGerman ? inGerman : everywhere);
   return [
     feature(`words of ${type}`, { [type]: 5 }, (e) => vocabularyShare(e, known(e))),
     feature(`${type} in the first lines`, { [type]: 1.2 }, (e) => anyPhrase(e.opening, known(e).names)),

@@ -1,6 +1,6 @@
 import type { DocumentType } from "../contract/analysis.ts";
-import { anyPhrase } from "./evidence.ts";
-import { isSalutation } from "./frame.ts";
+import { anyPhrase } from "./signals.ts";
+import { isSalutation } from "./boilerplate.ts";
 import type { Layout, Line } from "./layout.ts";
 import { AMOUNT, PAY_OR_ACCOUNT, SUBJECT_LINE, UTTERANCE } from "./patterns.ts";
 import { ROMANCE_VOCABULARY, VOCABULARY } from "./vocabulary.ts";

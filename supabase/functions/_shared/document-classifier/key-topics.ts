@@ -2,7 +2,7 @@ import { type DocumentType, MAX_KEY_TOPICS } from "../contract/analysis.ts";
 import type { ForeignGrammar } from "./foreign.ts";
 import { LABEL_WEIGHT, nounPhrases, withPairs } from "./noun-phrases.ts";
 import { peopleIn } from "./people.ts";
-import type { Piece } from "./pieces.ts";
+import type { Segment } from "./segments.ts";
 import { shownIn } from "./shown-words.ts";
 import { stem } from "./stem.ts";
 import { isTypeWord } from "./type-words.ts";
@@ -23,7 +23,7 @@ export interface TopicGrounds {
   /** The first line that is neither a sentence nor around the content: most often the heading. */
   heading: string;
   text: string;
-  pieces: readonly Piece[];
+  pieces: readonly Segment[];
   documentType: DocumentType;
   /** Undefined for a text in English. */
   foreign: ForeignGrammar | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEvidence } from "./evidence.ts";
+import { readSignals } from "./signals.ts";
 import { beginsWithImperative, dataRows, itemsInARow } from "./measures.ts";
 import { AGE, AMOUNT, DECLARATION, SPEECH, UTTERANCE } from "./patterns.ts";
 
@@ -20,7 +20,7 @@ describe("sentences that begin with an imperative", () => {
     ["Software is what it runs.", ENGLISH, false],
     ["Prepare the way, it said.", ENGLISH, false],
   ])("%s", (sentence, language, isImperative) => {
-    expect(beginsWithImperative(readEvidence("", language), sentence)).toBe(isImperative);
+    expect(beginsWithImperative(readSignals("", language), sentence)).toBe(isImperative);
   });
 });
 
@@ -31,7 +31,7 @@ describe("the share of words in lines that list items", () => {
     ["Tea, toast, jam, eggs, ham, milk. Then bed, books, lamp, rain, wind, sleep", 0],
     ["one, two, three", 0],
   ])("%s", (text, share) => {
-    expect(itemsInARow(readEvidence("", text))).toBe(share);
+    expect(itemsInARow(readSignals("", text))).toBe(share);
   });
 });
 
@@ -44,7 +44,7 @@ describe("the share of lines that are rows of data", () => {
     ["tea, milk, jam\nham, eggs, bread\nsoap, rope, nails", 0],
     ["a,b,c\nd,e,f", 0],
   ])("%j", (text, share) => {
-    expect(dataRows(readEvidence("", text))).toBe(share);
+    expect(dataRows(readSignals("", text))).toBe(share);
   });
 });
 

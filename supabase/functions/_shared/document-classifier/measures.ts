@@ -1,4 +1,4 @@
-import { type Evidence, lineShare, wordShare } from "./evidence.ts";
+import { type Signals, lineShare, wordShare } from "./signals.ts";
 import {
   FUNCTION_WORDS,
   GERMAN_FUNCTION_WORDS,
@@ -13,11 +13,11 @@ import {
 export const capped = (value: number, full: number): number => Math.min(1, value / full);
 
 /** How much a text looks like verse: short lines without figures, of which some continue in the next line. */
-export function verse(evidence: Evidence): number {
-  const lines = evidence.filled;
-  if (lines.length < 4 || evidence.layout.lines.length < 5) return 0;
+export function verse(signals: Signals): number {
+  const lines = signals.filled;
+  if (lines.length < 4 || signals.layout.lines.length < 5) return 0;
   const versified = lineShare(
-    evidence,
+    signals,
     (line) =>
       (line.kind === "short" || line.kind === "prose") &&
       line.words >= 2 &&
@@ -31,7 +31,7 @@ export function verse(evidence: Evidence): number {
 }
 
 /** Whether a sentence begins with an imperative. */
-export function beginsWithImperative({ isGerman, isRomance }: Evidence, beginning: string): boolean {
+export function beginsWithImperative({ isGerman, isRomance }: Signals, beginning: string): boolean {
   return (
     IMPERATIVE.test(beginning) ||
     (isGerman && GERMAN_IMPERATIVE.test(beginning)) ||
@@ -40,12 +40,12 @@ export function beginsWithImperative({ isGerman, isRomance }: Evidence, beginnin
 }
 
 /** The share of words in lines that list items between commas: "peas, ice, two loaves, stock". */
-export function itemsInARow(evidence: Evidence): number {
-  const rows = evidence.filled.filter(({ text, words }) => {
+export function itemsInARow(signals: Signals): number {
+  const rows = signals.filled.filter(({ text, words }) => {
     const commas = text.match(/[,;](?=\s)/g)?.length ?? 0;
     return commas >= 5 && words <= commas * 4 && !/[.!?] \p{Lu}/u.test(text);
   });
-  return rows.reduce((sum, { words }) => sum + words, 0) / Math.max(1, evidence.words.length);
+  return rows.reduce((sum, { words }) => sum + words, 0) / Math.max(1, signals.words.length);
 }
 
 /** "DTSTART:20250612T180000", "TEL;TYPE=WORK:+44 1632 960001" */
@@ -54,8 +54,8 @@ const MIN_ROWS = 3;
 const MIN_SEPARATORS = 2;
 
 /** The share of lines that are rows of exported data: of as many cells as most others, or fields of a record. */
-export function dataRows(evidence: Evidence): number {
-  const { filled } = evidence;
+export function dataRows(signals: Signals): number {
+  const { filled } = signals;
   const shares = [/,(?=\S)/g, /;(?=\S)/g].map((separator) => {
     const counts = new Map<number, number>();
     for (const { text } of filled) {
@@ -70,10 +70,10 @@ export function dataRows(evidence: Evidence): number {
 }
 
 /** How little of a text is in English or German, by the share of function words. */
-export function noKnownGrammar(evidence: Evidence): number {
+export function noKnownGrammar(signals: Signals): number {
   const share = Math.max(
-    wordShare(evidence.words, FUNCTION_WORDS),
-    wordShare(evidence.words, GERMAN_FUNCTION_WORDS),
+    wordShare(signals.words, FUNCTION_WORDS),
+    wordShare(signals.words, GERMAN_FUNCTION_WORDS),
   );
   return 1 - capped(share, 0.2);
 }

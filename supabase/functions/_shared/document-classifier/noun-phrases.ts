@@ -1,6 +1,6 @@
 import { emptyNouns } from "./empty-nouns.ts";
 import type { ForeignGrammar } from "./foreign.ts";
-import type { Piece, Token } from "./pieces.ts";
+import type { Segment, Token } from "./segments.ts";
 import { isName } from "./shown-words.ts";
 
 const MAX_WORDS = 3;
@@ -29,13 +29,13 @@ export interface Phrase {
 }
 
 /** The noun phrases of a text: runs of adjectives and nouns that end in a noun. */
-export function nounPhrases(pieces: readonly Piece[], foreign: ForeignGrammar | undefined): Phrase[] {
+export function nounPhrases(pieces: readonly Segment[], foreign: ForeignGrammar | undefined): Phrase[] {
   const isEmpty = emptyNouns(foreign);
   return pieces.flatMap((piece) => phrasesOf(piece, isEmpty, foreign));
 }
 
 function phrasesOf(
-  piece: Piece,
+  piece: Segment,
   isEmpty: (word: string) => boolean,
   foreign: ForeignGrammar | undefined,
 ): Phrase[] {

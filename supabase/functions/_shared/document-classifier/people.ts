@@ -1,6 +1,6 @@
 import type { DocumentType } from "../contract/analysis.ts";
 import { PERSON_TITLE } from "./patterns.ts";
-import type { Piece, Token } from "./pieces.ts";
+import type { Segment, Token } from "./segments.ts";
 import { wordsOf } from "./words.ts";
 
 /** "Hi Robin,", "To: Robin Sayle <r@s.example>", "Robin Sayle". */
@@ -21,7 +21,7 @@ const PEOPLE_FIELD =
  * The names, in lower case, of sender, recipient and their towns, and those after titles such as "Mr" and "Frau": a document
  * is seldom about one of them.
  */
-export function peopleIn(pieces: readonly Piece[], documentType: DocumentType): ReadonlySet<string> {
+export function peopleIn(pieces: readonly Segment[], documentType: DocumentType): ReadonlySet<string> {
   const speak = SPEAKERS.has(documentType);
   const people = new Set<string>();
   for (const { tokens, text: line, isFrame } of pieces) {

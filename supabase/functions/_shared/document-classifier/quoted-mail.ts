@@ -1,4 +1,4 @@
-import { QUOTE_HEADER } from "./frame.ts";
+import { QUOTE_HEADER } from "./boilerplate.ts";
 import type { Line } from "./layout.ts";
 import { HEADER } from "./patterns.ts";
 

@@ -1,4 +1,4 @@
-import type { Evidence } from "./evidence.ts";
+import type { Signals } from "./signals.ts";
 import { FEATURES } from "./features.ts";
 
 /** The weights of a multinomial logistic regression: one row per feature, one column per document type. */
@@ -10,8 +10,8 @@ export interface Model {
 }
 
 /** Measures a document, in the order of `FEATURES`. */
-export function measure(evidence: Evidence): number[] {
-  return FEATURES.map((feature) => feature.measure(evidence));
+export function measure(signals: Signals): number[] {
+  return FEATURES.map((feature) => feature.measure(signals));
 }
 
 /** One score per document type. */

@@ -1,4 +1,4 @@
-import type { Piece } from "./pieces.ts";
+import type { Segment } from "./segments.ts";
 
 const ABBREVIATION = /(?<![\p{L}\p{N}])(\p{Lu}{2,4})(?![\p{L}\p{N}])/gu;
 const CAPITAL_IN_SENTENCE = /(?<=[\p{Ll},] )(\p{Lu}[\p{L}\p{M}'’-]*)/gu;
@@ -13,7 +13,7 @@ export function isName(words: readonly string[]): boolean {
  * Returns a function that spells the words of a topic. Names keep their capitals, and so does a single word that has one within
  * a sentence; capitals at the beginning of a sentence and headings in capitals become small letters.
  */
-export function shownIn(text: string, pieces: readonly Piece[]): (words: readonly string[]) => string {
+export function shownIn(text: string, pieces: readonly Segment[]): (words: readonly string[]) => string {
   const small = new Set(text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}\p{M}'’-]*/gu));
   const spelled = new Map<string, string>();
   for (const { text: piece, prose } of pieces) {

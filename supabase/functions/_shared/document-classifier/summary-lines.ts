@@ -2,7 +2,7 @@ import type { DocumentType } from "../contract/analysis.ts";
 import { clip, singleLine } from "./plain-text.ts";
 import { ITEM_MARK, type Layout, type Line } from "./layout.ts";
 import { AMOUNT, QUANTITY, TOTAL, UTTERANCE, YEAR_SPAN } from "./patterns.ts";
-import { isAttachment } from "./pieces.ts";
+import { isAttachment } from "./segments.ts";
 import { verseOf } from "./verse-lines.ts";
 
 const MAX_LISTED_LINES = 8;
@@ -38,7 +38,7 @@ const COMMENT_MARKS = /^(?:\/{2,}|\/\*+|\*+\/?|#+|--+|"""|<!--)\s*|\s*(?:\*\/|--
 export interface Lines {
   documentType: DocumentType;
   layout: Layout;
-  /** See `frameOf`. */
+  /** See `boilerplateOf`. */
   frame: ReadonlySet<Line>;
   /** See `headlineOf`; begins with a capital. */
   headline: string | undefined;

@@ -2,7 +2,7 @@ import { MAX_SUMMARY_LENGTH, type DocumentType } from "../contract/analysis.ts";
 import { singleLine } from "./plain-text.ts";
 import { ITEM_MARK } from "./layout.ts";
 import { AMOUNT } from "./patterns.ts";
-import type { Piece } from "./pieces.ts";
+import type { Segment } from "./segments.ts";
 import { wordsOf } from "./words.ts";
 
 const SENTENCES = 3;
@@ -42,7 +42,7 @@ export interface Sentence {
 }
 
 /** Complete sentences that are neither greetings nor stock phrases. */
-export function usableSentences(pieces: readonly Piece[]): Sentence[] {
+export function usableSentences(pieces: readonly Segment[]): Sentence[] {
   let concludes = false;
   return pieces
     .flatMap((piece) => {

@@ -1,9 +1,9 @@
 import { type DocumentType, MAX_SUMMARY_LENGTH } from "../contract/analysis.ts";
 import { clip } from "./plain-text.ts";
-import { frameOf } from "./frame.ts";
+import { boilerplateOf } from "./boilerplate.ts";
 import { headlineOf } from "./headline.ts";
 import type { Layout } from "./layout.ts";
-import type { Piece } from "./pieces.ts";
+import type { Segment } from "./segments.ts";
 import { quotedFrom } from "./quoted-mail.ts";
 import { ENDED, firstLines, keyLines, type Lines, linesByType, tidy, verseLines } from "./summary-lines.ts";
 import { bestSentences, capitalized, usableSentences } from "./summary-sentences.ts";
@@ -18,8 +18,8 @@ const WRITTEN_TYPES: ReadonlySet<DocumentType> = new Set(["Letter", "E-mail", "C
 /**
  * Summarises a document in its own words: its headline and two or three of its sentences or, without these, lines of it.
  */
-export function summarize(documentType: DocumentType, layout: Layout, pieces: readonly Piece[]): string {
-  const frame = frameOf(layout);
+export function summarize(documentType: DocumentType, layout: Layout, pieces: readonly Segment[]): string {
+  const frame = boilerplateOf(layout);
   const headline = headlineOf(documentType, layout, frame);
   const lines = { documentType, layout, frame, headline: headline && capitalized(tidy(headline)) };
   const summary =
@@ -32,7 +32,7 @@ export function summarize(documentType: DocumentType, layout: Layout, pieces: re
 }
 
 /** What an e-mail says itself, without the one that it answers. */
-function replyOf(lines: Lines, pieces: readonly Piece[]): string | undefined {
+function replyOf(lines: Lines, pieces: readonly Segment[]): string | undefined {
   const end = lines.documentType === "E-mail" ? quotedFrom(lines.layout.lines) : undefined;
   if (end === undefined) return undefined;
   const layout = { ...lines.layout, lines: lines.layout.lines.slice(0, end) };
@@ -42,7 +42,7 @@ function replyOf(lines: Lines, pieces: readonly Piece[]): string | undefined {
   );
 }
 
-function proseOf(lines: Lines, pieces: readonly Piece[]): string | undefined {
+function proseOf(lines: Lines, pieces: readonly Segment[]): string | undefined {
   const { documentType, layout, frame, headline } = lines;
   const sentences = usableSentences(pieces);
   const proseWords = sentences.reduce((sum, { words }) => sum + words.length, 0);

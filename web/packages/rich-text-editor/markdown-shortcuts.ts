@@ -1,6 +1,6 @@
 import { Delta } from "quill/core";
 import type { Quill } from "./formats.ts";
-import { MARK_FORMATS, markAtEnd, NO_LETTER } from "./typed-marks.rules.ts";
+import { SHORTCUT_FORMATS, markAtEnd, NO_LETTER } from "./markdown-shortcuts.rules.ts";
 
 /** The index after a typed sign; undefined where the change is another one. */
 function endOfSign({ ops }: Delta): number | undefined {
@@ -18,7 +18,7 @@ const plainLetters = ({ ops }: Delta): string =>
     .join("");
 
 /** Formats words that are typed as "**bold**", "*italic*", "~~struck~~" or "`code`"; undo restores the signs. */
-export function formatTypedMarks(quill: Quill): void {
+export function formatMarkdownShortcuts(quill: Quill): void {
   quill.on("text-change", (change, _before, source) => {
     // Not for undo and redo, which restore the formats themselves.
     if (source !== "user" || quill.history.ignoreChange) return;
@@ -43,6 +43,6 @@ export function formatTypedMarks(quill: Quill): void {
     quill.history.cutoff();
     // Text that is typed next has the formats that the sign had, not that of the words.
     quill.setSelection(begin + start + words.length, 0, "silent");
-    for (const name of MARK_FORMATS) if (!around[name]) quill.format(name, false, "user");
+    for (const name of SHORTCUT_FORMATS) if (!around[name]) quill.format(name, false, "user");
   });
 }

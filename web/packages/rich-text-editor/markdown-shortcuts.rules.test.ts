@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markAtEnd, NO_LETTER } from "./typed-marks.rules.ts";
+import { markAtEnd, NO_LETTER } from "./markdown-shortcuts.rules.ts";
 
 test.each([
   ["Low `tide`", { format: "code", start: 4, words: "tide", sign: 1 }],

@@ -230,7 +230,7 @@ function collapseBlanks(body: HTMLElement): void {
  * Tidies HTML that was copied from another program: keeps headings, lists, links and emphasis, and removes fonts, sizes,
  * colours, margins and empty lines.
  */
-export function tidyPasted(body: HTMLElement): void {
+export function normalizePasted(body: HTMLElement): void {
   for (const element of body.querySelectorAll(NOT_CONTENT)) element.remove();
   for (const [selector, name] of [...WORD_STYLES, ...RENAMED]) {
     for (const element of body.querySelectorAll(selector)) rename(element, name);

@@ -34,7 +34,7 @@ const MAX_SALUTATION_WORDS = 8;
  * The lines around the content of a document: letterhead and address, headers of an e-mail, date, salutation and signature.
  * They say who writes to whom, not what it is about. A list of addresses has no other lines, and therefore no frame.
  */
-export function frameOf(layout: Layout): ReadonlySet<Line> {
+export function boilerplateOf(layout: Layout): ReadonlySet<Line> {
   const { lines } = layout;
   const filled = lines.filter(({ kind }) => kind !== "blank");
   const frame = new Set<Line>();

@@ -1,8 +1,8 @@
-export const MARK_FORMATS = ["code", "bold", "italic", "strike"] as const;
-type MarkFormat = (typeof MARK_FORMATS)[number];
+export const SHORTCUT_FORMATS = ["code", "bold", "italic", "strike"] as const;
+type MarkFormat = (typeof SHORTCUT_FORMATS)[number];
 
 /** Words between two Markdown signs for a format, as in `**bold**`. */
-export interface TypedMark {
+export interface MarkdownShortcut {
   format: MarkFormat;
   /** The index of the first sign. */
   start: number;
@@ -23,7 +23,7 @@ const MARKS: readonly (readonly [MarkFormat, RegExp])[] = [
 ];
 
 /** The mark that ends with the last sign of a line, which is cut at the caret. */
-export function markAtEnd(line: string): TypedMark | undefined {
+export function markAtEnd(line: string): MarkdownShortcut | undefined {
   for (const [format, pattern] of MARKS) {
     const match = pattern.exec(line);
     const [, sign, words] = match ?? [];

@@ -2,7 +2,7 @@ import type { WinkMethods } from "wink-nlp";
 import { withArticleNouns } from "./article-nouns.ts";
 import { withCapitalNouns } from "./capital-nouns.ts";
 import type { ForeignGrammar } from "./foreign.ts";
-import { frameOf } from "./frame.ts";
+import { boilerplateOf } from "./boilerplate.ts";
 import { ITEM_MARK, type Layout, type Line, MIN_ITEM_WORDS } from "./layout.ts";
 import { UTTERANCE } from "./patterns.ts";
 import { wholeSentences } from "./whole-sentences.ts";
@@ -21,14 +21,14 @@ interface Source {
   prose: boolean;
   /** The line of the document that it begins with. */
   at: number;
-  /** Whether it is around the content of the document (see `frameOf`). */
+  /** Whether it is around the content of the document (see `boilerplateOf`). */
   isFrame: boolean;
   /** Whether the document repeats it, like the header of each page or the last line of each section of a contract. */
   isRepeated: boolean;
 }
 
 /** A source, split into sentences and words. */
-export interface Piece extends Source {
+export interface Segment extends Source {
   sentences: string[];
   tokens: Token[];
 }
@@ -104,13 +104,13 @@ function isSentenceItem({ kind, words, text }: Line): boolean {
  * Tokenises a document's paragraphs and lines with the language model; code, which is no language, is left out. In another
  * language than English the model takes function words, and also verbs, for nouns: their parts of speech are corrected.
  */
-export function readPieces(
+export function readSegments(
   layout: Layout,
   language: WinkMethods,
   foreign: ForeignGrammar | undefined,
-): Piece[] {
+): Segment[] {
   const { its } = language;
-  const frame = frameOf(layout);
+  const frame = boilerplateOf(layout);
   const lines = layout.lines
     .map((line, at) => ({ ...line, at, isFrame: frame.has(line), isRepeated: false }))
     .filter(
@@ -132,7 +132,7 @@ export function readPieces(
   const read = withoutDuplicates([...prose, ...lines])
     .slice(0, MAX_PIECES)
     .toSorted((a, b) => a.at - b.at)
-    .map(({ text, at, prose, isFrame, isRepeated }): Piece => {
+    .map(({ text, at, prose, isFrame, isRepeated }): Segment => {
       const said = text.replace(UTTERANCE, "");
       const piece = { text: prose ? said.replace(ITEM_MARK, "") : said, at, prose, isFrame, isRepeated };
       const document = language.readDoc(piece.text);

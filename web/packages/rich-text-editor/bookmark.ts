@@ -1,7 +1,7 @@
 import type { Delta, Range } from "quill/core";
 import type { Quill } from "./formats.ts";
 
-export interface Place {
+export interface Bookmark {
   /** The current range; its length is 0 once the selected text was edited. */
   range: () => { index: number; length: number };
   /** Moves the place, after something was inserted. */
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Tracks a range while the text is edited. Text that is typed at the place ends up before what is inserted there later. */
-export function trackPlace(quill: Quill, { index, length }: Range): Place {
+export function trackBookmark(quill: Quill, { index, length }: Range): Bookmark {
   let [start, end] = [index, index + length];
   let selected = length;
   const follow = (change: Delta) => {

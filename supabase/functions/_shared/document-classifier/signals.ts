@@ -8,7 +8,7 @@ const OPENING_LINES = 4;
 const TAIL_LINES = 12;
 
 /** A document as the features measure it. */
-export interface Evidence {
+export interface Signals {
   title: string;
   text: string;
   words: string[];
@@ -26,7 +26,7 @@ export interface Evidence {
 }
 
 /** Reads a prepared text and its title for measuring. */
-export function readEvidence(title: string, text: string): Evidence {
+export function readSignals(title: string, text: string): Signals {
   const layout = readLayout(text);
   const filled = layout.lines.filter((line) => line.kind !== "blank");
   const words = splitElisions(wordsOf(text));
@@ -49,8 +49,8 @@ export function readEvidence(title: string, text: string): Evidence {
 }
 
 /** The share of filled lines that satisfy a test. */
-export function lineShare(evidence: Evidence, test: (line: Line) => boolean): number {
-  return evidence.filled.length === 0 ? 0 : evidence.filled.filter(test).length / evidence.filled.length;
+export function lineShare(signals: Signals, test: (line: Line) => boolean): number {
+  return signals.filled.length === 0 ? 0 : signals.filled.filter(test).length / signals.filled.length;
 }
 
 /** How often words of a set occur, per word of text. */
@@ -60,15 +60,15 @@ export function wordShare(words: readonly string[], set: ReadonlySet<string>): n
 }
 
 /** How much of a vocabulary occurs, 0 to 1; a long text must have more of it than a short one. */
-export function vocabularyShare(evidence: Evidence, { strong, weak }: Vocabulary): number {
-  const found = (list: readonly string[]) => list.filter((phrase) => occurs(evidence, phrase)).length;
-  const expected = 4 * Math.max(0.5, Math.sqrt(evidence.words.length / 120));
+export function vocabularyShare(signals: Signals, { strong, weak }: Vocabulary): number {
+  const found = (list: readonly string[]) => list.filter((phrase) => occurs(signals, phrase)).length;
+  const expected = 4 * Math.max(0.5, Math.sqrt(signals.words.length / 120));
   return 1 - Math.exp(-(found(strong) + found(weak) * 0.35) / expected);
 }
 
 /** Single words, which are most of a vocabulary, are looked up without a search. */
-function occurs(evidence: Evidence, phrase: string): boolean {
-  return phrase.includes(" ") ? hasPhrase(evidence.phrases, phrase) : evidence.wordSet.has(phrase);
+function occurs(signals: Signals, phrase: string): boolean {
+  return phrase.includes(" ") ? hasPhrase(signals.phrases, phrase) : signals.wordSet.has(phrase);
 }
 
 /** 1 if any of the phrases occurs in a `phraseText`, else 0. */

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./web/build/chunks.ts";
 import { fonts } from "./web/build/fonts.ts";
 import { firstWords } from "./web/build/first-words.ts";
+import { icons } from "./web/build/icons.ts";
 import { ownColors } from "./web/build/own-colors.ts";
 import { productionRouter } from "./web/build/production-router.ts";
 
@@ -19,7 +20,13 @@ const alias = {
 
 export default defineConfig({
   root: here("web"),
-  plugins: [fonts(here("node_modules/.fonts")), react(), productionRouter(), firstWords(here("web"), alias)],
+  plugins: [
+    fonts(here("node_modules/.fonts")),
+    icons(),
+    react(),
+    productionRouter(),
+    firstWords(here("web"), alias),
+  ],
   resolve: { alias },
   css: { postcss: { plugins: [ownColors] } },
   build: {

@@ -29,7 +29,7 @@ async function generate(): Promise<string> {
       "gen",
       "types",
       "typescript",
-      `--remote=${url}?sslmode=disable`,
+      `--db-url=${url}?sslmode=disable`,
       "--schema",
       "public",
     ]);

@@ -41,7 +41,7 @@ const MENU = "/(?:Popover|Menu|Combobox|TagsInput|Pill)";
 const MENUS = new RegExp(`@mantine/core.*${MENU}`);
 const CONTROLS = new RegExp(`@mantine(?!.*${MENU})|@floating-ui|zod`);
 /** Packages of which each page uses other parts. */
-const PARTS = /@tabler|@tanstack\/(?:query-core|react-query)/;
+const PARTS = /~icons|@tanstack\/(?:query-core|react-query)/;
 const OURS = /src\/(?:app|lib|ui)\/|web\/packages\/|_shared\/contract/;
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconDice5 } from "@tabler/icons-react";
+import { IconDice5 } from "@packages/icons/index.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";

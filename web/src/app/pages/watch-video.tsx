@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { IconPlayerPlay } from "@tabler/icons-react";
+import { IconPlayerPlay } from "@packages/icons/index.ts";
 import { lateMountedDialog } from "../../ui/dialogs/late-dialog.tsx";
 
 const VideoDialog = lateMountedDialog(async () => (await import("./video-dialog.tsx")).VideoDialog);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@packages/icons/index.ts";
 import { latePart } from "../late-part.tsx";
 import { UserAvatar } from "../user-avatar.tsx";
 import classes from "./comments-panel.module.css";

@@ -29,7 +29,7 @@ async function generate(): Promise<string> {
       "gen",
       "types",
       "typescript",
-      `--db-url=${url}?sslmode=disable`,
+      `--remote=${url}?sslmode=disable`,
       "--schema",
       "public",
     ]);

@@ -12,9 +12,9 @@ import { scratchFolder, scratchRoot } from "../support/scratch.ts";
 import { needTool } from "../support/tools.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
-const remote = `--db-url=${instance.databaseUrl}?sslmode=disable`;
+const remote = `--remote=${instance.databaseUrl}?sslmode=disable`;
 
-beforeEach((context) => needTool(context, "supabase"));
+beforeEach((context) => needTool(context, "@supabase/cli-linux-x64"));
 
 /** Runs the Supabase CLI on the instance's database and returns its JSON. */
 async function ask(...args: string[]) {

@@ -96,6 +96,7 @@ async function save(client: Client, changes: Record<string, Json | undefined>, t
       throw unknownCategory();
     case INCOMPLETE:
       throw incompletePost();
+    default:
   }
   const row = dataOf(answer);
   if (!row) throw postNotFound();

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./web/build/chunks.ts";
 import { fonts } from "./web/build/fonts.ts";
+import { icons } from "./web/build/icons.ts";
 import { prerender } from "./web/build/prerender.ts";
 import { ownColors } from "./web/build/own-colors.ts";
 import { productionRouter } from "./web/build/production-router.ts";
@@ -20,7 +21,13 @@ const alias = {
 
 export default defineConfig({
   root: here("web"),
-  plugins: [fonts(here("node_modules/.fonts")), react(), productionRouter(), prerender(here("web"), alias)],
+  plugins: [
+    fonts(here("node_modules/.fonts")),
+    icons(),
+    react(),
+    productionRouter(),
+    prerender(here("web"), alias),
+  ],
   resolve: { alias },
   css: { postcss: { plugins: [ownColors] } },
   build: {

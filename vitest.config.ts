@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { icons } from "./web/build/icons.ts";
 
 /**
  * Files of a worker share its process and modules: a fresh one for each file would cost 25 seconds of processor time. So each
@@ -20,6 +21,7 @@ export default defineConfig({
     reporters: ["default", ["json", { outputFile: "test-results/vitest.json" }]],
     projects: [
       {
+        plugins: [icons()],
         resolve: { alias },
         test: {
           ...together,
@@ -30,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [icons()],
         resolve: { alias },
         test: {
           ...together,

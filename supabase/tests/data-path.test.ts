@@ -269,12 +269,12 @@ describe.each(["direct", "pooled"])("the database, %s,", (way) => {
   test("refuses more than may wait at once, and answers the others", async () => {
     const id = await insertNote(postgres, person());
     const held = statements.selectFrom("notes").select("id").where("id", "=", id).forUpdate();
-    const outcomes = await postgres.begin(async (own) => {
+    const { outcomes } = await postgres.begin(async (own) => {
       await own`select from public.notes where id = ${id} for update`;
       const first = Array.from({ length: 2 }, () => outcome(as().run(held, { lock: "5s" })));
       await expect.poll(() => isWaitedFor(own)).toBe(true);
       const rest = Array.from({ length: 48 }, () => outcome(as().run(held, { lock: "5s" })));
-      return [...first, ...rest];
+      return { outcomes: [...first, ...rest] };
     });
     const answered = await Promise.all(outcomes);
     expect(answered.filter((each) => each === "done")).toHaveLength(MAX_AT_ONCE);

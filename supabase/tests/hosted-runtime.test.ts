@@ -4,11 +4,11 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { beforeEach, expect, onTestFinished, test, type TestContext } from "vitest";
 import { makeDocx, paragraph } from "../functions/_shared/document-text/testing/make-docx.ts";
-import { HOSTED_DENO, startFunction } from "./support/function-process.ts";
-import { leaveOut } from "./support/left-out.ts";
+import { startFunction } from "./support/function-process.ts";
 import { instance, newPerson } from "./support/people.ts";
 import { png } from "./support/pictures.ts";
 import { peakMemoryOf } from "./support/processes.ts";
+import { needTool } from "./support/tools.ts";
 
 // The Deno of hosted functions differs where it counts: its zlib knows no bounds, and it does not tell processor time.
 
@@ -16,10 +16,7 @@ const MB = 1024 * 1024;
 /** What a hosted function may take. */
 const MAX_MEGABYTES = 256;
 
-beforeEach((context: TestContext) => {
-  if (HOSTED_DENO === undefined)
-    leaveOut(context, "it needs the Deno of hosted functions, which is not installed");
-});
+beforeEach((context: TestContext) => needTool(context, "@deno/linux-x64-glibc"));
 
 /** Sends a file to the API in that runtime; resolves with the status and the most memory that it took, in megabytes. */
 async function send(address: string, field: string, name: string, bytes: Uint8Array<ArrayBuffer>) {

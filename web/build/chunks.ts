@@ -41,8 +41,8 @@ const MENU = "/(?:Popover|Menu|Combobox|TagsInput|Pill)";
 const MENUS = new RegExp(`@mantine/core.*${MENU}`);
 const CONTROLS = new RegExp(`@mantine(?!.*${MENU})|@floating-ui|zod`);
 /** Packages of which each page uses other parts. */
-const PARTS = /@tabler|@tanstack\/(?:query-core|react-query)/;
-const OURS = /src\/(?:app|lib|hooks|components)\/|web\/packages\/autosave\/|functions\/_shared\//;
+const PARTS = /~icons|@tanstack\/(?:query-core|react-query)/;
+const OURS = /src\/(?:app|lib|hooks|components)\/|web\/packages\/(?:autosave|icons)\/|functions\/_shared\//;
 /** The code of a feature, with the packages that it alone uses. */
 const FEATURES = {
   admin: /features\/admin\//,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
+import { icons } from "./icons.ts";
 
 /** The modules that the script of the app shell preloads, by the path of their page; "*" is any unknown path. */
 const EARLY_PAGES: Record<string, readonly string[]> = {
@@ -66,7 +67,13 @@ const DRAWN_PAGES = "virtual:prerendered-pages";
  * depend on their files only, so that they are the same in all builds.
  */
 export function prerender(root: string, alias: Record<string, string>): Plugin {
-  const shared: InlineConfig = { root, configFile: false, logLevel: "error", resolve: { alias } };
+  const shared: InlineConfig = {
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [icons()],
+    resolve: { alias },
+  };
   let code = "";
   const fileName = () => `assets/prerender-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.js`;
   return {
@@ -81,7 +88,7 @@ export function prerender(root: string, alias: Record<string, string>): Plugin {
       };
       const built = await build({
         ...shared,
-        plugins: [drawn],
+        plugins: [icons(), drawn],
         build: { write: false, rolldownOptions: { input: join(root, "src/prerender.ts") } },
       });
       const [result] = [built].flat();

@@ -537,10 +537,10 @@ test.describe("a post that is deleted with unsaved changes", () => {
     await expect(toast(page, "Blog post deleted")).toBeVisible();
 
     await page.goto(`/blog/write/${second?.id}`);
-    await page.route(
-      `**/api/blog-posts/${second?.id}`,
-      async (route) => void (await route.fetch(), await route.abort()),
-    );
+    await page.route(`**/api/blog-posts/${second?.id}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     await remove();
     await expect(toast(page, "Blog post deleted")).toBeVisible();
     await expect(page).toHaveURL(/\/blog$/);

@@ -144,7 +144,10 @@ test("the newest photo is shown beside the greeting, and a drawing if there is n
   const files = "**/api/photo-files/**";
   let answer = () => {};
   const gone = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(files, async (route) => void (await gone, await route.fulfill({ status: 404 })));
+  await page.route(files, async (route) => {
+    await gone;
+    await route.fulfill({ status: 404 });
+  });
   const asked = page.waitForRequest(files);
   // Not waiting for the load event, which comes after the pictures.
   await page.goto("/", { waitUntil: "commit" });

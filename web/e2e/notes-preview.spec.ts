@@ -611,7 +611,11 @@ test("a failed analysis can be retried in the document or the list, and an older
   const comes = new Promise<void>((resolve) => (letItCome = resolve));
   let isFirst = true;
   await page.route(`**/api/notes/${ids.at(-1)}`, async (route) => {
-    if (!isFirst) return void (await comes, await route.continue());
+    if (!isFirst) {
+      await comes;
+      await route.continue();
+      return;
+    }
     isFirst = false;
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), analysisStatus: "pending" } });

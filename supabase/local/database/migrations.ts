@@ -1,37 +1,36 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { noRoom } from "../data/disk-room.ts";
+import postgres from "postgres";
+import { noRoom, saysDiskFull } from "../data/disk-room.ts";
 import { askDatabase } from "./ask-database.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
-import { supabaseCli } from "./supabase-cli.ts";
 
 const MIGRATIONS_DIR = path.join(PROJECT_DIR, "supabase/migrations");
 
 interface Migration {
   version: string;
+  name: string;
   sql: string;
 }
 
-/** The migrations of this version of the project, in order. */
+/** The migrations of this version of the project, in order; their files are named `<version>_<name>.sql`. */
 async function writtenMigrations(): Promise<Migration[]> {
   const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith(".sql")).sort();
   return await Promise.all(
-    files.map(async (file) => ({
-      version: file.split("_")[0] ?? "",
-      sql: await readFile(path.join(MIGRATIONS_DIR, file), "utf8"),
-    })),
+    files.map(async (file) => {
+      const [, version = "", name = ""] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
+      return { version, name, sql: await readFile(path.join(MIGRATIONS_DIR, file), "utf8") };
+    }),
   );
 }
 
-/** Those recorded in the database, as the Supabase CLI records them. */
-function appliedMigrations(databaseUrl: string): Promise<Migration[]> {
-  return askDatabase(databaseUrl, async (sql) => {
-    const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
-    if (!table?.name) return [];
-    return await sql<Migration[]>`
-      select version, coalesce(array_to_string(statements, chr(10)), '') as sql
-      from supabase_migrations.schema_migrations order by version`;
-  });
+/** Those recorded in the database, by this program or by the Supabase CLI. */
+async function appliedMigrations(sql: postgres.Sql): Promise<Pick<Migration, "version" | "sql">[]> {
+  const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
+  if (!table?.name) return [];
+  return await sql<Pick<Migration, "version" | "sql">[]>`
+    select version, coalesce(array_to_string(statements, chr(10)), '') as sql
+    from supabase_migrations.schema_migrations order by version`;
 }
 
 /** The text of a migration for comparison. The CLI records its statements one by one and without their semicolons. */
@@ -40,33 +39,62 @@ function bare(sql: string): string {
 }
 
 /** The version of the first applied migration that has been removed or changed since. */
-function firstStranger(applied: readonly Migration[], written: readonly Migration[]): string | undefined {
+function firstStranger(
+  applied: readonly Pick<Migration, "version" | "sql">[],
+  written: readonly Migration[],
+): string | undefined {
   const now = new Map(written.map(({ version, sql }) => [version, bare(sql)]));
   return applied.find(({ version, sql }) => now.get(version) !== bare(sql))?.version;
 }
 
+/** Applies a migration and records it where the Supabase CLI does, both or neither. */
+async function apply(sql: postgres.Sql, { version, name, sql: text }: Migration): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction.unsafe(text);
+    await transaction`reset all`;
+    await transaction`
+      insert into supabase_migrations.schema_migrations (version, name, statements)
+      values (${version}, ${name}, ${[text]})`;
+  });
+}
+
+/** What a migration's author reads when it fails: the file, the line, and what Postgres says. */
+function failure({ version, name, sql }: Migration, error: unknown): StartError {
+  const position = error instanceof postgres.PostgresError ? Number(error.position) : Number.NaN;
+  const line = Number.isNaN(position) ? "" : `:${sql.slice(0, position).split("\n").length}`;
+  return new StartError(
+    `The migration ${version}_${name}.sql${line} could not be applied: ${String(error)}`,
+    {
+      cause: error,
+    },
+  );
+}
+
 /**
- * Applies what is pending through `supabase db push`, the very command that production uses. Throws a {@link StartError}
- * where other migrations than these were applied to the data: otherwise nobody would notice until something failed.
+ * Applies what is pending, as `supabase db push` does in production, each file in a transaction of its own. Throws a
+ * {@link StartError} where other migrations than these were applied to the data: otherwise nobody would notice until something
+ * failed.
  */
 export async function migrate(databaseUrl: string, dataDir: string): Promise<void> {
-  const [applied, written] = await Promise.all([appliedMigrations(databaseUrl), writtenMigrations()]);
-  const stranger = firstStranger(applied, written);
-  if (stranger !== undefined)
-    throw new StartError(
-      `The data in ${dataDir} was made by another version of this site: its migration ${stranger} is not the one here. ` +
-        "Export the site with the version that made it, or choose another DATA_DIR, or begin anew without it: npm run reset",
-    );
-  if (applied.length === written.length) return;
-  const { code, stdout, stderr } = await supabaseCli([
-    "db",
-    "push",
-    "--db-url",
-    `${databaseUrl}?sslmode=disable`,
-    "--include-all",
-    "--yes",
-  ]);
-  if (code !== 0 && /No space left/.test(stdout + stderr)) throw noRoom(dataDir);
-  if (code !== 0)
-    throw new StartError(`The migrations could not be applied:\n${`${stdout}${stderr}`.trim()}`);
+  const written = await writtenMigrations();
+  await askDatabase(databaseUrl, async (sql) => {
+    const applied = await appliedMigrations(sql);
+    const stranger = firstStranger(applied, written);
+    if (stranger !== undefined)
+      throw new StartError(
+        `The data in ${dataDir} was made by another version of this site: its migration ${stranger} is not the one here. ` +
+          "Export the site with the version that made it, or choose another DATA_DIR, or begin anew without it: npm run reset",
+      );
+    const versions = new Set(applied.map(({ version }) => version));
+    const pending = written.filter(({ version }) => !versions.has(version));
+    if (pending.length === 0) return;
+    await sql.unsafe(`
+      create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations
+        (version text not null primary key, statements text[], name text);`);
+    for (const migration of pending)
+      await apply(sql, migration).catch((error: unknown) => {
+        throw saysDiskFull(error) ? noRoom(dataDir) : failure(migration, error);
+      });
+  });
 }

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { bareEnvironment } from "../processes/bare-environment.ts";
-import { PROJECT_DIR } from "../settings.ts";
+import { PROJECT_DIR, StartError } from "../settings.ts";
 
 /** What one run of the Supabase CLI printed, and how it ended. */
 export interface CliResult {
@@ -12,11 +12,13 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs the Supabase CLI of this project, which reports to nobody. */
+const PROGRAM = path.join(PROJECT_DIR, "tools/node_modules/@supabase/cli-linux-x64/bin/supabase");
+
+/** Runs the Supabase CLI, whose one version tools/package.json names (for Linux, where the tests run); it reports to nobody. */
 export async function supabaseCli(args: string[]): Promise<CliResult> {
-  const manifest = createRequire(import.meta.url).resolve("supabase/package.json");
-  const program = path.join(path.dirname(manifest), "../.bin/supabase");
-  const child = spawn(program, args, {
+  if (!existsSync(PROGRAM))
+    throw new StartError("The Supabase CLI is not installed. Run: npm ci --prefix tools");
+  const child = spawn(PROGRAM, args, {
     cwd: PROJECT_DIR,
     env: { ...bareEnvironment(), SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],

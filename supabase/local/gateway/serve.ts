@@ -135,26 +135,29 @@ export async function serve(
     own.add(request);
     return answer(request, info.remoteAddr.hostname);
   });
-  const server = createServer(
-    TIME_LIMITS,
-    getRequestListener(
-      async (request, { incoming, outgoing }) => {
-        if (UNSENDABLE.includes(request.method))
-          return new Response(ERROR_MESSAGES.wrongMethod, { status: 405 });
-        const address = (hasProxy && toldBefore(request)) || incoming.socket.remoteAddress;
-        notice(request);
-        const response = await answer(ofRuntime(request), address);
-        if (incoming instanceof IncomingMessage) await receiveRest(incoming);
-        if (!incoming.complete) outgoing.setHeader("connection", "close");
-        const isHead = request.method === "HEAD" && outgoing instanceof ServerResponse;
-        return isHead ? sendHead(response, outgoing) : response;
-      },
-      {
-        overrideGlobalObjects: false,
-        errorHandler: () => new Response(ERROR_MESSAGES.notUnderstood, { status: 400 }),
-      },
-    ),
+  const listener = getRequestListener(
+    async (request, { incoming, outgoing }) => {
+      if (UNSENDABLE.includes(request.method))
+        return new Response(ERROR_MESSAGES.wrongMethod, { status: 405 });
+      const address = (hasProxy && toldBefore(request)) || incoming.socket.remoteAddress;
+      notice(request);
+      const response = await answer(ofRuntime(request), address);
+      if (incoming instanceof IncomingMessage) await receiveRest(incoming);
+      if (!incoming.complete) outgoing.setHeader("connection", "close");
+      const isHead = request.method === "HEAD" && outgoing instanceof ServerResponse;
+      return isHead ? sendHead(response, outgoing) : response;
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: () => new Response(ERROR_MESSAGES.notUnderstood, { status: 400 }),
+    },
   );
+  const server = createServer(TIME_LIMITS, (incoming, outgoing) => {
+    listener(incoming, outgoing).catch((error: unknown) => {
+      console.error("The gateway could not answer:", error);
+      outgoing.destroy();
+    });
+  });
   limitConnections(server, hasProxy);
   try {
     await once(server.listen(port, hostname), "listening");

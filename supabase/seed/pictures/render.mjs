@@ -1,9 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import chromium from "@sparticuz/chromium";
 import { chromium as playwright } from "@playwright/test";
 import sharp from "sharp";
+// Installed by: npm ci --prefix tools
+import chromium from "../../../tools/node_modules/@sparticuz/chromium/build/index.js";
 import { withCapture } from "./capture.mjs";
 
 // Renders the pictures of the demo: each is a shader in scenes/, whose light is converted to colours like film (develop.glsl),

@@ -3,15 +3,18 @@ import { once } from "node:events";
 import { copyFile, appendFile, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { supabaseCli } from "../../local/database/supabase-cli.ts";
 import { linesOf } from "../support/own-instance.ts";
 import { instance } from "../support/people.ts";
 import { scratchFolder, scratchRoot } from "../support/scratch.ts";
+import { needTool } from "../support/tools.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 const remote = `--remote=${instance.databaseUrl}?sslmode=disable`;
+
+beforeEach((context) => needTool(context, "@supabase/cli-linux-x64"));
 
 /** Runs the Supabase CLI on the instance's database and returns its JSON. */
 async function ask(...args: string[]) {

@@ -38,7 +38,7 @@ test("where the site can send mail, a new account is used once its address is co
     cookies: [],
   });
   const [sent] = mail.to(person.email);
-  expect({ from: sent?.from?.text, subject: sent?.subject }).toEqual({
+  expect({ from: sent?.from?.address, subject: sent?.subject }).toEqual({
     from: FROM,
     subject: "Confirm your email address",
   });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { databaseUrlOf, instance } from "./people.ts";
+import { HOSTED_DENO } from "./tools.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
 const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
@@ -18,9 +18,6 @@ export interface FunctionProcess {
   /** Kills the process with SIGKILL, and resolves when it has ended. */
   kill(): Promise<void>;
 }
-
-/** The Deno that hosted functions run in; undefined where it is not installed. */
-export const HOSTED_DENO = [path.join(PROJECT_DIR, "node_modules/deno-2.1/deno")].find(existsSync);
 
 interface FunctionOptions {
   /** Files that it may read, and no others. */

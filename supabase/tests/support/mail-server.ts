@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type ParsedMail, simpleParser } from "mailparser";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
@@ -8,24 +9,27 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   /** The mails to an address, oldest first. */
-  to(email: string): ParsedMail[];
+  to(email: string): Email[];
   /** Has it take no mails, or take them again. */
   refuse(isRefusing: boolean): void;
 }
 
 /** Starts a mail server for one test. */
 export async function startMailServer(): Promise<MailServer> {
-  const mails: ParsedMail[] = [];
+  const mails: Email[] = [];
   let isRefusing = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onRcptTo: (_address, _session, done) => done(isRefusing ? new Error("No room.") : null),
     onData: (stream, _session, done) => {
-      void simpleParser(stream).then((mail) => {
-        mails.push(mail);
-        done();
-      }, done);
+      buffer(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => {
+          mails.push(mail);
+          done();
+        })
+        .catch(done);
     },
   });
   const listening = server.listen(0, "127.0.0.1");
@@ -38,12 +42,12 @@ export async function startMailServer(): Promise<MailServer> {
     refuse: (next) => {
       isRefusing = next;
     },
-    to: (email) => mails.filter(({ to }) => [to ?? []].flat().some(({ text }) => text === email)),
+    to: (email) => mails.filter(({ to = [] }) => to.some(({ address }) => address === email)),
   };
 }
 
 /** The token in the link of a mail. */
-export function tokenIn(mail: ParsedMail | undefined): string {
+export function tokenIn(mail: Email | undefined): string {
   const [, link = "none:"] = /href="([^"]+)"/.exec(String(mail?.html)) ?? [];
   return new URL(link.replaceAll("&amp;", "&")).searchParams.get("token_hash") ?? "";
 }

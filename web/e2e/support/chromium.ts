@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import chromium from "@sparticuz/chromium";
 import type { LaunchOptions } from "@playwright/test";
 import { hasRoomInMemory } from "../../../supabase/tests/support/scratch.ts";
+import { hasTool, importTool } from "../../../supabase/tests/support/tools.ts";
 
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -18,6 +18,8 @@ const NO_BACKGROUND_TRAFFIC = [
   "--disable-quic",
 ];
 
+const CHROMIUM = "@sparticuz/chromium";
+
 /** Unpacks the Chromium from npm into a folder of the current user, because one that another user unpacked is not trusted. */
 async function unpacked(): Promise<string> {
   const { TMPDIR } = process.env;
@@ -25,6 +27,8 @@ async function unpacked(): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   process.env.TMPDIR = folder;
   try {
+    const { default: chromium }: { default: { executablePath(): Promise<string> } } =
+      await importTool(CHROMIUM);
     return await chromium.executablePath();
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -43,8 +47,13 @@ function majorOf(program: string): number {
 
 /** The newest browser at hand: the one from npm, unless the machine has a newer one. People use the current one. */
 async function newest(): Promise<string> {
-  const found = [await unpacked(), ...INSTALLED.filter((file) => existsSync(file))];
-  const [first = ""] = found.toSorted((one, other) => majorOf(other) - majorOf(one));
+  const found = [
+    ...(hasTool(CHROMIUM) ? [await unpacked()] : []),
+    ...INSTALLED.filter((file) => existsSync(file)),
+  ];
+  const [first] = found.toSorted((one, other) => majorOf(other) - majorOf(one));
+  if (first === undefined)
+    throw new Error("There is no Chromium. Install one, or run: npm ci --prefix tools");
   return first;
 }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
-import { IconLetterA } from "@tabler/icons-react";
+import { IconLetterA } from "@packages/icons/index.ts";
 import { TEXT_COLORS } from "@contract/rich-text.ts";
 import { BackCloses } from "../../src/components/dialogs/back-closes.tsx";
 import { useMenuFocus } from "./use-menu-focus.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "@packages/icons/index.ts";
 import { BackCloses } from "../../src/components/dialogs/back-closes.tsx";
 import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";

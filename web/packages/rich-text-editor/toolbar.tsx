@@ -18,7 +18,7 @@ import {
   IconSubscript,
   IconSuperscript,
   IconUnderline,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { DEFAULT_FONT_SIZE, FONT_FAMILIES, FONT_SIZES, TEXT_COLORS } from "@contract/rich-text.ts";
 import { withKeys } from "../../src/lib/key-caps.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconLock } from "@tabler/icons-react";
+import { IconLock } from "@packages/icons/index.ts";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 
 export const ADMIN_ONLY = "Admin-Only Action";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@packages/icons/index.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 

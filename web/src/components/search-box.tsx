@@ -1,7 +1,7 @@
 import { useContext, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { IconSearch, IconX } from "@tabler/icons-react";
+import { IconSearch, IconX } from "@packages/icons/index.ts";
 import { focusFirstResult } from "./focus/focus-first-result.ts";
 import classes from "./search-box.module.css";
 

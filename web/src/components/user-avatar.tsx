@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { IconUser } from "@tabler/icons-react";
+import { IconUser } from "@packages/icons/index.ts";
 import classes from "./user-avatar.module.css";
 
 export interface UserAvatarProps {

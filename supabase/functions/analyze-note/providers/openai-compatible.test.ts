@@ -36,10 +36,14 @@ let baseUrl: string;
 
 beforeEach(async () => {
   requests = [];
-  server = createServer(async (request, response) => {
-    const body = requestSchema.parse(JSON.parse(await readBody(request)));
-    requests.push(body);
-    answerer(response, requests.length, body);
+  server = createServer((request, response) => {
+    readBody(request)
+      .then((text) => {
+        const body = requestSchema.parse(JSON.parse(text));
+        requests.push(body);
+        answerer(response, requests.length, body);
+      })
+      .catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = z.object({ port: z.number() }).parse(server.address());

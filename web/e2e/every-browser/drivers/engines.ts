@@ -1,5 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
+import { hasTool } from "../../../../supabase/tests/support/tools.ts";
 import { launchOptions } from "../../support/chromium.ts";
 import type { Browser } from "./driver.ts";
 import { launchByPuppeteer } from "./puppeteer.ts";
@@ -8,11 +9,11 @@ import { launchWebKit } from "./webkit.ts";
 /** The engines in which the journeys run. */
 export type Engine = "chromium" | "firefox" | "webkit";
 
-/** The programs that each needs besides the npm packages. */
-const PROGRAMS: Record<Engine, readonly string[]> = {
-  chromium: [],
-  firefox: ["firefox-esr"],
-  webkit: ["WebKitWebDriver", "Xvfb"],
+/** What each needs: a package of tools/, and programs of the machine. */
+const NEEDS: Record<Engine, { tool: string; programs: readonly string[] }> = {
+  chromium: { tool: "puppeteer-core", programs: [] },
+  firefox: { tool: "puppeteer-core", programs: ["firefox-esr"] },
+  webkit: { tool: "selenium-webdriver", programs: ["WebKitWebDriver", "Xvfb"] },
 };
 
 /** Where a program of the machine is; undefined when it is not installed. */
@@ -30,7 +31,8 @@ function findProgram(name: string): string | undefined {
 }
 
 export const isInstalled = (engine: Engine): boolean =>
-  PROGRAMS[engine].every((program) => findProgram(program) !== undefined);
+  hasTool(NEEDS[engine].tool) &&
+  NEEDS[engine].programs.every((program) => findProgram(program) !== undefined);
 
 /** Firefox's own network traffic is switched off, and a PDF that a page saves is not opened as well. */
 const FIREFOX_PREFERENCES = {

@@ -2,9 +2,49 @@ import { Buffer } from "node:buffer";
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from "puppeteer-core";
 import { scratchFolder } from "../../../../supabase/tests/support/scratch.ts";
+import { importTool } from "../../../../supabase/tests/support/tools.ts";
 import { type Browser, type Driver, SIZE } from "./driver.ts";
+
+// What is used of Puppeteer, whose types are not there where it is not installed.
+interface ElementHandle {
+  click(): Promise<void>;
+  type(text: string): Promise<void>;
+  uploadFile(path: string): Promise<void>;
+  dispose(): Promise<void>;
+}
+interface Message {
+  type(): string;
+  text(): string;
+  location(): { url?: string };
+}
+interface Page {
+  on(event: "console", listener: (message: Message) => void): void;
+  on(event: "pageerror", listener: (error: unknown) => void): void;
+  goto(url: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  evaluateHandle(expression: string): Promise<ElementHandle>;
+  screenshot(): Promise<Uint8Array>;
+  keyboard: { press(key: string): Promise<void> };
+}
+interface Context {
+  newPage(): Promise<Page>;
+  pages(): Promise<Page[]>;
+  close(): Promise<void>;
+}
+interface Puppeteer {
+  launch(options: object): Promise<{
+    createBrowserContext(options: object): Promise<Context>;
+    close(): Promise<void>;
+  }>;
+}
+
+interface LaunchOptions {
+  browser?: "firefox";
+  executablePath: string | undefined;
+  args?: string[];
+  extraPrefsFirefox?: Record<string, unknown>;
+}
 
 /** Reports errors of the page in `errors`. */
 function follow(page: Page, errors: string[]): Page {
@@ -18,6 +58,7 @@ function follow(page: Page, errors: string[]): Page {
 /** Launches Chromium or Firefox. */
 export async function launchByPuppeteer(options: LaunchOptions): Promise<Browser> {
   const downloads = await scratchFolder("downloads");
+  const { default: puppeteer }: { default: Puppeteer } = await importTool("puppeteer-core");
   const browser = await puppeteer.launch({ ...options, headless: true, defaultViewport: SIZE });
   return {
     open: async () => {
@@ -29,9 +70,9 @@ export async function launchByPuppeteer(options: LaunchOptions): Promise<Browser
 
       async function withElement(
         expression: string,
-        act: (element: ElementHandle<Element>) => Promise<void>,
+        act: (element: ElementHandle) => Promise<void>,
       ): Promise<void> {
-        const element = await page.evaluateHandle<[], () => Element>(expression);
+        const element = await page.evaluateHandle(expression);
         await act(element);
         await element.dispose();
       }
@@ -41,8 +82,7 @@ export async function launchByPuppeteer(options: LaunchOptions): Promise<Browser
         evaluate: (expression) => page.evaluate(expression),
         click: (element) => withElement(element, (found) => found.click()),
         type: (element, text) => withElement(element, (found) => found.type(text)),
-        choose: (element, path) =>
-          withElement(element, async (found) => await (await found.toElement("input")).uploadFile(path)),
+        choose: (element, path) => withElement(element, (found) => found.uploadFile(path)),
         press: (key) => page.keyboard.press(key),
         followToNewTab: async () => {
           let next: Page | undefined;

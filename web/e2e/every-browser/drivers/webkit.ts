@@ -8,15 +8,17 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
-import { Builder, Capabilities, Key as Keys, type WebElement } from "selenium-webdriver";
+import type { WebElement } from "selenium-webdriver";
 import { type Browser, type Driver, type Key, SIZE } from "./driver.ts";
 import { scratchFolder } from "../../../../supabase/tests/support/scratch.ts";
+import { importTool } from "../../../../supabase/tests/support/tools.ts";
 
+/** What WebDriver calls the keys. */
 const KEYS: Record<Key, string> = {
-  ArrowLeft: Keys.ARROW_LEFT,
-  ArrowRight: Keys.ARROW_RIGHT,
-  Enter: Keys.ENTER,
-  Escape: Keys.ESCAPE,
+  ArrowLeft: "\ue012",
+  ArrowRight: "\ue014",
+  Enter: "\ue007",
+  Escape: "\ue00c",
 };
 
 /** Keeps the errors of a page in a property of its window; from the end of its load on, since WebDriver has no earlier moment. */
@@ -81,6 +83,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function openWindow(server: string, downloads: string): Promise<Driver> {
+  const { Builder, Capabilities }: typeof import("selenium-webdriver") =
+    await importTool("selenium-webdriver");
   const session = await new Builder()
     .usingServer(server)
     .withCapabilities(new Capabilities({ browserName: "MiniBrowser" }))

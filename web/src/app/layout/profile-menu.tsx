@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Menu, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconLogout, IconSettings } from "@tabler/icons-react";
+import { IconChevronDown, IconLogout, IconSettings } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { useLogout } from "../../lib/session/logout.ts";

@@ -9,7 +9,7 @@ import {
   IconBrandYoutube,
   IconLink,
   IconMail,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 
 const ICONS: Record<string, typeof IconLink> = {
   "e-mail": IconMail,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ActionIcon } from "@mantine/core";
-import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@packages/icons/index.ts";
 import { THEMES, useTheme, type Theme } from "../../components/theme/color-scheme.ts";
 
 const LOOKS: Record<Theme, { icon: typeof IconSun; label: string; change: string }> = {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
-import { IconMenu2, IconSearch, IconX } from "@tabler/icons-react";
+import { IconMenu2, IconSearch, IconX } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { withKeys } from "../../lib/key-caps.ts";

@@ -9,7 +9,7 @@ import {
   IconTool,
   IconUsers,
   IconWifiOff,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import { AdminLayout, type AdminTab } from "../../features/admin/admin-layout.tsx";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { useLoginPath } from "../../lib/session/login-path.ts";

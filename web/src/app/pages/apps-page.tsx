@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconArrowRight, IconNotes } from "@tabler/icons-react";
+import { IconArrowRight, IconNotes } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { IconAlertTriangle, IconWifiOff } from "@tabler/icons-react";
+import { IconAlertTriangle, IconWifiOff } from "@packages/icons/index.ts";
 import { Link, useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { paths } from "../../lib/paths.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconDice5 } from "@tabler/icons-react";
+import { IconDice5 } from "@packages/icons/index.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PUBLIC_PAGES } from "@contract/site-pages.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { IconArrowRight } from "@tabler/icons-react";
+import { IconArrowRight } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import { Picture, type PicturedPhoto } from "../../features/photos/picture.tsx";
 import { paths, photoPath } from "../../lib/paths.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { IconFiles, IconFolders, IconSparkles } from "@tabler/icons-react";
+import { IconFiles, IconFolders, IconSparkles } from "@packages/icons/index.ts";
 import { PageTitle } from "../../lib/page-title.tsx";
 import { serverPaths } from "../../lib/paths.ts";
 import { useLoginPath } from "../../lib/session/login-path.ts";

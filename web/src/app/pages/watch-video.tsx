@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { IconPlayerPlay } from "@tabler/icons-react";
+import { IconPlayerPlay } from "@packages/icons/index.ts";
 import { lazyMountedDialog } from "../../components/dialogs/lazy-dialog.tsx";
 
 const VideoDialog = lazyMountedDialog(async () => (await import("./video-dialog.tsx")).VideoDialog);

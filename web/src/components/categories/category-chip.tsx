@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { IconCheck, IconPencil, IconX } from "@tabler/icons-react";
+import { IconCheck, IconPencil, IconX } from "@packages/icons/index.ts";
 import { trimVisible } from "@contract/visible-text.ts";
 import type { CategoryChipsProps, ChipCategory } from "./category-chips.tsx";
 import classes from "./category-chips.module.css";

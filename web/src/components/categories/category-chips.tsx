@@ -1,6 +1,6 @@
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus } from "@packages/icons/index.ts";
 import { CategoryChip } from "./category-chip.tsx";
 import { isLong, shownCategories } from "./category-chips.rules.ts";
 import { keepRowFocus } from "../focus/keep-row-focus.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@packages/icons/index.ts";
 import { lazyComponent } from "../lazy-component.tsx";
 import { UserAvatar } from "../user-avatar.tsx";
 import classes from "./comments-panel.module.css";

@@ -9,7 +9,7 @@ import {
   IconCheck,
   IconLink,
   IconShare,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { shareLinks } from "./share-links.ts";
 import classes from "./share-dialog.module.css";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as RadixToast from "@radix-ui/react-toast";
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "@packages/icons/index.ts";
 import classes from "./toaster.module.css";
 
 /** How far a toast is swept before it goes, in pixels (specification, section 9). */

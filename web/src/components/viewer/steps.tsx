@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@packages/icons/index.ts";
 import classes from "./steps.module.css";
 
 const ICON = { size: 26, stroke: 1.5, "aria-hidden": true } as const;

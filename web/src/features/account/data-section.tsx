@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload } from "@packages/icons/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "../../lib/format-bytes.ts";
 import { BusyButton } from "../../components/busy-button.tsx";

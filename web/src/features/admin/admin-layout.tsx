@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
-import { IconLogout, type Icon } from "@tabler/icons-react";
+import { IconLogout, type Icon } from "@packages/icons/index.ts";
 import { Link, useSearchParams } from "react-router-dom";
 import type { User } from "@contract/user.ts";
 import { PageTitle } from "../../lib/page-title.tsx";

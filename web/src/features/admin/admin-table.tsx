@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp } from "@packages/icons/index.ts";
 import classes from "./table.module.css";
 
 export interface Column {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
-import { IconPencil, IconPlus, IconRss } from "@tabler/icons-react";
+import { IconPencil, IconPlus, IconRss } from "@packages/icons/index.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router-dom";
 import { MAX_BLOG_SEARCH_LENGTH, type BlogPostSummary, type PostStatus } from "@contract/blog.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
-import { IconSearch, IconX } from "@tabler/icons-react";
+import { IconSearch, IconX } from "@packages/icons/index.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { SearchHit, SearchKind } from "@contract/search.ts";

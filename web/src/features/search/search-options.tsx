@@ -6,7 +6,7 @@ import {
   IconPhoto,
   IconPencil,
   type Icon,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import type { Snippet } from "@contract/snippet.ts";
 import { SEARCH_HITS_OF_A_KIND, SEARCH_KINDS, type SearchHit, type SearchKind } from "@contract/search.ts";
 import { formatRelativeTime } from "../../lib/format.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ActionIcon } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "@packages/icons/index.ts";
 import { MAX_COMMENTS_AT_ONCE } from "@contract/admin.ts";
 import { formatCount } from "../../../lib/format.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

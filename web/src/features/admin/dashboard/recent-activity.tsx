@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconHistory } from "@tabler/icons-react";
+import { IconHistory } from "@packages/icons/index.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Activity } from "@contract/admin.ts";
 import { formatRelativeTime, longMoment } from "../../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { Button, Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconDownload, IconUpload } from "@tabler/icons-react";
+import { IconDownload, IconUpload } from "@packages/icons/index.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

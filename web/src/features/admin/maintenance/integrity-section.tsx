@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from "react";
 import { Button, Progress, VisuallyHidden } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconCircleCheck } from "@packages/icons/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Integrity } from "@contract/maintenance.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";

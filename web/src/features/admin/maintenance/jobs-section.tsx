@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconCircleCheck } from "@packages/icons/index.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Job } from "@contract/maintenance.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Button, VisuallyHidden } from "@mantine/core";
-import { IconCamera } from "@tabler/icons-react";
+import { IconCamera } from "@packages/icons/index.ts";
 import { Link, useSearchParams } from "react-router-dom";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import type { Photo } from "@contract/photo.ts";

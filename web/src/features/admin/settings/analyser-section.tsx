@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconCheck, IconX } from "@tabler/icons-react";
+import { IconCheck, IconX } from "@packages/icons/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Analyser } from "@contract/analysis.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

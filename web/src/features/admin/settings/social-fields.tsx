@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
 import { ActionIcon, TextInput } from "@mantine/core";
-import { IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { IconArrowUp, IconTrash } from "@packages/icons/index.ts";
 import { MAX_SOCIAL_LINKS } from "@contract/settings.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Section } from "../../../components/section.tsx";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { NativeSelect } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
-import { IconUsers } from "@tabler/icons-react";
+import { IconUsers } from "@packages/icons/index.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { MAX_PEOPLE_SEARCH_LENGTH, type AdminUser } from "@contract/admin.ts";
 import { useUser } from "../../../lib/session/user.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ActionIcon, Button } from "@mantine/core";
-import { IconMessage, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconMessage, IconPencil, IconTrash } from "@packages/icons/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { ListedBlogPost } from "@contract/blog.ts";

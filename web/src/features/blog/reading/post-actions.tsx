@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { ActionIcon } from "@mantine/core";
-import { IconPencil, IconPrinter, IconShare } from "@tabler/icons-react";
+import { IconPencil, IconPrinter, IconShare } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import type { BlogPost } from "@contract/blog.ts";
 import { lazyDialog } from "../../../components/dialogs/lazy-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "@packages/icons/index.ts";
 import { readTime, type PostStatus } from "@contract/blog.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { DraftLine } from "../../../components/draft-line.tsx";

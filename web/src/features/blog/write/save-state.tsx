@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconDeviceFloppy } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconDeviceFloppy } from "@packages/icons/index.ts";
 import { LANGUAGE } from "../../../lib/language.ts";
 import { errorSentence } from "../../../lib/http/http.ts";
 import type { PostState } from "./post-state.ts";

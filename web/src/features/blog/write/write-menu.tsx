@@ -9,7 +9,7 @@ import {
   IconEyeOff,
   IconSend,
   IconTrash,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import type { PostStatus } from "@contract/blog.ts";
 import { IN_MAIN } from "../../../components/in-main.ts";
 import { PageMenu } from "../../../components/page-menu.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Button } from "@mantine/core";
-import { IconAlignLeft, IconFileText, IconFolder } from "@tabler/icons-react";
+import { IconAlignLeft, IconFileText, IconFolder } from "@packages/icons/index.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { FOLDER_CATEGORIES, type FolderCategory } from "@contract/note-folder.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";

@@ -28,7 +28,10 @@ function NewFolderForm({ category, folders, onDone }: FormProps) {
 
   function submit(folderName: string): undefined {
     const existing = findFolder(folders[category], folderName);
-    if (existing === undefined) return void create.mutate({ category, folderName }, { onSuccess });
+    if (existing === undefined) {
+      create.mutate({ category, folderName }, { onSuccess });
+      return;
+    }
     notify({ title: `There is a folder named "${existing.name}" already` });
     onDone();
   }

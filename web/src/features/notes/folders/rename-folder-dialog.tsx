@@ -15,12 +15,16 @@ export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
   const close = () => ask(null);
 
   function submit(name: string): string | undefined {
-    if (folder === null || name === folder.folderName) return void close();
+    if (folder === null || name === folder.folderName) {
+      close();
+      return;
+    }
     const existing = findFolder(folders[folder.category], name);
     // The case of its own name may change.
     if (existing !== undefined && existing.name !== folder.folderName)
       return `There is a folder named "${existing.name}" already.`;
-    return void rename.mutate({ folder, name }, { onSuccess: close });
+    rename.mutate({ folder, name }, { onSuccess: close });
+    return;
   }
 
   return (

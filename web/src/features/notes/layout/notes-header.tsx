@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import { IconX } from "@tabler/icons-react";
+import { IconX } from "@packages/icons/index.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { CATEGORY_NAMES } from "../notes.categories.rules.ts";
 import { SEARCH_FAILED, subtitle } from "../notes.texts.rules.ts";

@@ -8,7 +8,7 @@ import {
   IconTag,
   IconTrash,
   IconX,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { MAX_NOTES_AT_ONCE, type NoteSummary } from "@contract/note.ts";
 import { countOf } from "../../../lib/format.ts";

@@ -1,5 +1,5 @@
 import { Button, Loader } from "@mantine/core";
-import { IconFolderOpen } from "@tabler/icons-react";
+import { IconFolderOpen } from "@packages/icons/index.ts";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { NotesList } from "./notes-list.tsx";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";

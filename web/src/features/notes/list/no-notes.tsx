@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { IconFileSearch } from "@tabler/icons-react";
+import { IconFileSearch } from "@packages/icons/index.ts";
 import "@mantine/core/styles/Group.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../components/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { IconStar, IconStarFilled } from "@tabler/icons-react";
+import { IconStar, IconStarFilled } from "@packages/icons/index.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { useToggleFavorite } from "../notes.mutations.ts";
 import classes from "./favorite-button.module.css";

@@ -1,4 +1,4 @@
-import { IconDownload, IconEye, IconFolderSymlink, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconDownload, IconEye, IconFolderSymlink, IconPencil, IconTrash } from "@packages/icons/index.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { useOpenPreview } from "../hooks/use-preview.ts";

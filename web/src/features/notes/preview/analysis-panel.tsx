@@ -1,6 +1,6 @@
 import { Collapse, UnstyledButton } from "@mantine/core";
 import { useDisclosure, useId } from "@mantine/hooks";
-import { IconChevronDown } from "@tabler/icons-react";
+import { IconChevronDown } from "@packages/icons/index.ts";
 import type { Note } from "@contract/note.ts";
 import { AnalysisDetails, type Correcting } from "./analysis-details.tsx";
 import classes from "./analysis-panel.module.css";

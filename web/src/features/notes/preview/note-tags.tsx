@@ -1,4 +1,4 @@
-import { IconSparkles } from "@tabler/icons-react";
+import { IconSparkles } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import type { Note } from "@contract/note.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";

@@ -8,7 +8,7 @@ import {
   IconFolderSymlink,
   IconPencil,
   IconTrash,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@packages/icons/index.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { usePreview } from "../hooks/use-preview.ts";
 import type { Beside } from "./steps.rules.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ActionIcon, Button, Modal } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight } from "@packages/icons/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { formatCount } from "../../../lib/format.ts";

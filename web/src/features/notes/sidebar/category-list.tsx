@@ -8,7 +8,7 @@ import {
   IconPhoto,
   IconStar,
   type Icon,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import type { NoteCategory } from "@contract/note.ts";
 import { useNoteDrop } from "../folders/drag.ts";
 import { FolderRows } from "./folder-rows.tsx";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Menu } from "@mantine/core";
-import { IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconPencil, IconTrash } from "@packages/icons/index.ts";
 import { PageMenu } from "../../../components/page-menu.tsx";
 import { useNotesStore } from "../notes.store.ts";
 import { useWayBack } from "./use-way-back.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import type { NoteCategory } from "@contract/note.ts";
 import type { FolderLists } from "../folders/folders.rules.ts";

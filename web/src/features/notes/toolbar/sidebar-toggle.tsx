@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconLayoutSidebar } from "@tabler/icons-react";
+import { IconLayoutSidebar } from "@packages/icons/index.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { SIDEBAR_TOGGLE } from "../sidebar/use-way-back.ts";

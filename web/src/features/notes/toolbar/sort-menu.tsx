@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconCheck } from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconCheck } from "@packages/icons/index.ts";
 import { PageMenu } from "../../../components/page-menu.tsx";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import { BEST_MATCH, SORT_NAMES, SORT_OPTIONS, type NoteSort } from "../notes.sort.rules.ts";

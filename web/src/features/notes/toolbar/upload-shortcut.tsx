@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
+import { IconUpload } from "@packages/icons/index.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { useNotesStore } from "../notes.store.ts";
 

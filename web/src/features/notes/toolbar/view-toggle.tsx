@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconList } from "@tabler/icons-react";
+import { IconLayoutGrid, IconList } from "@packages/icons/index.ts";
 import { useNoteView } from "../hooks/use-note-view.ts";
 import type { NotesView } from "../notes.defaults.ts";
 import classes from "./view-toggle.module.css";

@@ -33,8 +33,9 @@ export function rejectionMessage(
   types: readonly FileType[],
   { dropped = rejections.length } = {},
 ): string {
-  const [{ file, errors: [error] = [] } = {}] = rejections;
-  const isOldWord = extensionOfName(file?.name ?? "") === ".doc" && types.includes("docx");
+  const [first] = rejections;
+  const error = first?.errors[0];
+  const isOldWord = extensionOfName(first?.file.name ?? "") === ".doc" && types.includes("docx");
   switch (dropped > 1 ? ErrorCode.TooManyFiles : error?.code) {
     case ErrorCode.TooManyFiles:
       return `${UPLOAD_MESSAGES.tooManyFiles}\nUpload one document at a time.`;

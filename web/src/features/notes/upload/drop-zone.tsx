@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { IconUpload } from "@tabler/icons-react";
+import { IconUpload } from "@packages/icons/index.ts";
 import { useDropzone } from "react-dropzone";
 import type { FileType } from "@contract/file-type.ts";
 import classes from "../../../components/drop-zone.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "@mantine/core";
-import { IconCamera, IconPhotoOff } from "@tabler/icons-react";
+import { IconCamera, IconPhotoOff } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure, type QueryFailureProps } from "../../../lib/query/query-failure.tsx";

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
-import { IconHeartFilled, IconMessageCircle } from "@tabler/icons-react";
+import { IconHeartFilled, IconMessageCircle } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import type { Photo } from "@contract/photo.ts";
 import { useFavorites } from "../favorites.storage.ts";

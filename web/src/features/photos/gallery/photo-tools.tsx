@@ -9,7 +9,7 @@ import {
   IconDots,
   IconPencil,
   IconTrash,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import type { Photo } from "@contract/photo.ts";
 import { IN_MAIN } from "../../../components/in-main.ts";
 import { usePhotosStore } from "../photos.store.ts";

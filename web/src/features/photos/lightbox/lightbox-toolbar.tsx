@@ -11,7 +11,7 @@ import {
   IconShare2,
   IconTrash,
   IconX,
-} from "@tabler/icons-react";
+} from "@packages/icons/index.ts";
 import type { Photo } from "@contract/photo.ts";
 import { useFavorites } from "../favorites.storage.ts";
 import { downloadName } from "../photos.rules.ts";

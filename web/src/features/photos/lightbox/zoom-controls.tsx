@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconZoomIn, IconZoomOut } from "@tabler/icons-react";
+import { IconZoomIn, IconZoomOut } from "@packages/icons/index.ts";
 import { MAX_ZOOM, MIN_ZOOM } from "../zoom.rules.ts";
 import classes from "./zoom-controls.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { IconPhotoUp } from "@tabler/icons-react";
+import { IconPhotoUp } from "@packages/icons/index.ts";
 import { useDropzone } from "react-dropzone";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import classes from "../../../components/drop-zone.module.css";

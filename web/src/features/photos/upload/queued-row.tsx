@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { ActionIcon, TextInput } from "@mantine/core";
-import { IconCheck, IconX } from "@tabler/icons-react";
+import { IconCheck, IconX } from "@packages/icons/index.ts";
 import { MAX_PHOTO_TITLE_LENGTH } from "@contract/photo.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import type { QueuedPhoto } from "./upload.queue.ts";

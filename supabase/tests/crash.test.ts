@@ -143,6 +143,22 @@ function killAt(step: string, moment: "before" | "after", person: Person): Promi
   });
 }
 
+test("a sweep ends with an error when removed objects are still there", async () => {
+  const person = await newPerson();
+  expect((await uploadTo(instance.origin, person)).status).toBe(201);
+  const [object = ""] = await objectsOf(person);
+  await sql`delete from public.notes where user_id = ${person.id}`;
+  await sql`update storage.objects set created_at = created_at - interval '1 hour' where name = ${object}`;
+  proxy.decide(({ method, path }) =>
+    method === "DELETE" && path === "/storage/v1/object/notes" ? { status: 200 } : "pass",
+  );
+  await startApi();
+  await expect
+    .poll(() => running?.log())
+    .toContain("Storage says that it removed these objects, and has them");
+  expect(running?.log()).toContain(object);
+});
+
 describe.each(["before", "after"] as const)(
   "a process that is killed %s the backend carried out its request",
   (moment) => {
@@ -271,6 +287,11 @@ describe("a request whose kept connection ends before the response", () => {
       return "lost";
     });
   }
+  /** Has the API keep a connection to the database, and one to Storage and Auth. */
+  async function keepConnections(origin: string, person: Person): Promise<void> {
+    expect((await call(origin, person, "/notes")).status).toBe(200);
+    expect((await call(origin, person, `/photo-files/${randomUUID()}/large.jpg`)).status).toBe(404);
+  }
   const sentTo = (path: string) => proxy.seen.filter((step) => step.endsWith(` ${path}`)).length;
 
   test("is carried out once, and its caller learns that the answer is unknown", async () => {
@@ -286,8 +307,7 @@ describe("a request whose kept connection ends before the response", () => {
       [person, "/register", "/auth/v1/signup", { email, password: person.password }],
     ];
     for (const [who, path, asked, body] of changes) {
-      // So that there are kept connections.
-      expect((await call(origin, who, "/notes")).status).toBe(200);
+      await keepConnections(origin, who);
       loseNext(asked);
       proxy.seen.length = 0;
       const response = await call(origin, who, path, { method: "POST", body: JSON.stringify(body) });
@@ -311,7 +331,7 @@ describe("a request whose kept connection ends before the response", () => {
   test("stores an object once, though it may be sent twice", async () => {
     const person = await newPerson();
     const origin = await startApi();
-    expect((await call(origin, person, "/notes")).status).toBe(200);
+    await keepConnections(origin, person);
     const picture = new FormData();
     picture.append("image", new File([await jpeg(30, 20)], "a.jpg"));
     loseNext("/storage/v1/object/notes/");

@@ -23,6 +23,7 @@ import { photosRoutes } from "./photos/photos.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { maintenanceRoutes } from "./maintenance/maintenance.routes.ts";
+import { beginAsVisitor } from "./http/visitor.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 
 /** The whole API as one handler of requests under /api. */
@@ -40,6 +41,7 @@ export function createApp(deps: Dependencies) {
       if (c.req.method === "HEAD") await c.res.body?.cancel();
     })
     .use(limitRequests)
+    .use(beginAsVisitor)
     .use(requireSameOrigin)
     .use(forgetPublicAnswers)
     .route("/", settingsRoutes)

@@ -19,13 +19,16 @@ const environment = z
   })
   .parse(variables);
 
+/** Every login counts its attempt there, which takes a millisecond: many from many addresses at once are no overload. */
+const MAX_WAITING_FOR_SERVICE = 1000;
+
 const deps: Dependencies = {
   supabaseUrl: environment.SUPABASE_URL,
   publicKey: publicKey.parse(variables),
   serviceKey: secretKey.parse(variables),
   verifyToken: tokenVerifier(signingKeys.parse(variables)),
   database: openPool(environment.DATABASE_URL),
-  serviceDb: openPool(environment.DATABASE_SERVICE_URL).as(SERVICE),
+  serviceDb: openPool(environment.DATABASE_SERVICE_URL, MAX_WAITING_FOR_SERVICE).as(SERVICE),
   siteUrl: environment.SITE_URL,
   securityContact: environment.SECURITY_CONTACT,
   now: () => new Date(),

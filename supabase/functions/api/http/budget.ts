@@ -2,10 +2,9 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "./environment.ts";
 import { receivingMuch, tooManyAtOnce } from "./errors.ts";
-import { VISITOR } from "./postgres.ts";
 import { clientAddress, clientNetwork } from "./rate-limit.ts";
 import { knownToken } from "./session.ts";
-import { databaseAs, ownerOf } from "./supabase.ts";
+import { ownerOf } from "./supabase.ts";
 
 /**
  * How many requests of one person, or of the visitors of one address, this worker answers at once. It is high, because a
@@ -66,9 +65,7 @@ export const limitRequests = createMiddleware<Environment>(async (c, next) => {
   allBytes += bytes;
   loads.set(caller, load);
   const isReading = c.req.method === "GET" || c.req.method === "HEAD";
-  const deps = { ...c.get("deps"), caller, address: clientAddress(c), isReading };
-  c.set("deps", deps);
-  c.set("db", databaseAs(deps, VISITOR));
+  c.set("deps", { ...c.get("deps"), caller, address: clientAddress(c), isReading });
   try {
     await next();
   } finally {

@@ -157,8 +157,11 @@ async function settled<Sent extends readonly unknown[]>(caller: Caller, sent: Se
   return await Promise.all(sent);
 }
 
-/** Connects to a database when the first statement comes. The role of the URL decides who a caller can be. */
-export function openPool(url: string): DatabasePool {
+/**
+ * Connects to a database when the first statement comes. The role of the URL decides who a caller can be. `maxWaiting`
+ * transactions wait for a connection; for further ones it is overloaded.
+ */
+export function openPool(url: string, maxWaiting = MAX_WAITING): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -173,7 +176,7 @@ export function openPool(url: string): DatabasePool {
   async function connect(): Promise<pg.PoolClient> {
     // The pool hands out what is free in the next turn of the event loop: until then those wait, too, who need not.
     const free = MAX_CONNECTIONS - pool.totalCount + pool.idleCount;
-    if (pool.waitingCount - free >= MAX_WAITING) throw overloaded();
+    if (pool.waitingCount - free >= maxWaiting) throw overloaded();
     try {
       return await pool.connect();
     } catch (error) {

@@ -60,6 +60,16 @@ export function databaseAs({ database, caller: name, isReading }: Dependencies, 
   return database.as(caller, turn, isReading);
 }
 
+/** The database as the site itself at the request of a caller, whose transactions take turns as well. */
+export function serviceDbFor({ serviceDb, caller }: Dependencies): Db {
+  if (caller === undefined) return serviceDb;
+  const turn = inTurn(`service ${caller}`, TRANSACTIONS_AT_ONCE);
+  return {
+    run: (statement, limits) => turn(() => serviceDb.run(statement, limits)),
+    transaction: (work, limits) => turn(() => serviceDb.transaction(work, limits)),
+  };
+}
+
 /** The owners of tokens that were verified. */
 const owners = new LRUCache<string, string>({ max: 1000 });
 

@@ -1,14 +1,23 @@
 import { z } from "zod";
 import { fileTypeSchema } from "../../_shared/contract/file-type.ts";
 import { type Settings, settingsSchema, type UpdateSettingsInput } from "../../_shared/contract/settings.ts";
+import type { Database } from "../../../database.types.ts";
 import { dataOf } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { adminOnly } from "../http/errors.ts";
 
 /** The id of the single row of settings. */
 const ID = 1;
-const COLUMNS =
-  "siteTitle:site_title,ownerName:owner_name,greeting,bio,videoUrl:video_url,nowPlaying:now_playing,social,since,acceptedNoteTypes:accepted_note_types,registrationOpen:registration_open,storageQuotaMb:storage_quota_mb,unconfirmedQuotaMb:unconfirmed_quota_mb,membersQuotaMb:members_quota_mb,commentsEnabled:comments_enabled,commentsModerated:comments_moderated";
+
+/** The column of a setting: "site_title" of "siteTitle". */
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const COLUMNS = Object.keys(settingsSchema.shape)
+  .map((name) => `${name}:${columnOf(name)}`)
+  .join(",");
+
+/** Its names come from the contract, and the database refuses any that it has not. */
+const changedColumns = z.custom<Database["public"]["Tables"]["settings"]["Update"]>();
 
 /**
  * A row of the database. Lengths are not validated when reading: the database counts characters differently, and a text that
@@ -33,31 +42,9 @@ export async function findSettings(client: Client): Promise<Settings> {
 
 /** Changes the given settings; 403 when the policies allow the caller no change. */
 export async function updateSettings(client: Client, input: UpdateSettingsInput): Promise<Settings> {
-  const { siteTitle, ownerName, videoUrl, nowPlaying, ...others } = input;
-  const {
-    acceptedNoteTypes,
-    registrationOpen,
-    storageQuotaMb,
-    unconfirmedQuotaMb,
-    membersQuotaMb,
-    commentsEnabled,
-    commentsModerated,
-    ...same
-  } = others;
-  const changes = {
-    ...same,
-    site_title: siteTitle,
-    owner_name: ownerName,
-    video_url: videoUrl,
-    now_playing: nowPlaying,
-    accepted_note_types: acceptedNoteTypes,
-    registration_open: registrationOpen,
-    storage_quota_mb: storageQuotaMb,
-    unconfirmed_quota_mb: unconfirmedQuotaMb,
-    members_quota_mb: membersQuotaMb,
-    comments_enabled: commentsEnabled,
-    comments_moderated: commentsModerated,
-  };
+  const changes = changedColumns.parse(
+    Object.fromEntries(Object.entries(input).map(([name, value]) => [columnOf(name), value])),
+  );
   const row = dataOf(
     await client.from("settings").update(changes).eq("id", ID).select(COLUMNS).maybeSingle(),
   );

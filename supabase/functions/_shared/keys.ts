@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Reads a JSON object of keys by name, and takes the one called "default", which every project has. */
 const keysByName = z
   .string()
   .transform((text, context): unknown => {

@@ -17,7 +17,6 @@ async function functionNames(): Promise<string[]> {
     .map((entry) => entry.name);
 }
 
-/** What the functions of this product need of the variables that hosted Supabase sets; others get none of them. */
 const NEEDED = {
   api: ["SUPABASE_URL", "SUPABASE_ANON_KEY", "SUPABASE_SERVICE_ROLE_KEY", "SITE_URL", "SECURITY_CONTACT"],
   "analyze-note": [

@@ -2,15 +2,13 @@ import type { MiddlewareHandler } from "hono";
 import { networkOf } from "../../functions/_shared/network-of.ts";
 import { type Callers, isOwn } from "./callers.ts";
 
-/** How many requests from outside run at once; the backend has ten connections to the database. */
 const MAX_TOTAL = 6;
-/** How many of them may come from one address. */
 const MAX_PER_ADDRESS = 4;
 
 /**
- * Limits how many requests to the Data API and to Storage run at once. Both are open to everybody: ten requests of a few
- * hundred bytes, with many nested joins, would hold all connections to the database until they time out, and forty uploads of
- * ten megabytes would all be in memory at once. Requests of this machine are the site's own and are not limited.
+ * Limits how many requests to the Data API and to Storage run at once. Both are open to everybody: ten requests of a few hundred
+ * bytes, with many nested joins, would hold all connections to the database until they time out, and forty uploads of ten
+ * megabytes would all be in memory at once.
  */
 export function limitQuestions(callers: Callers): MiddlewareHandler {
   const underWay = new Map<string, number>();

@@ -25,7 +25,6 @@ export function asciiAddress(address: string): string {
 }
 
 const NO_ADDRESS = "Please enter a valid email address";
-/** As zod's own for addresses, with international top-level domains (the database repeats it, private.mind_address). */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 /** An e-mail address, as it is typed; its domain may be in any script. */
@@ -42,7 +41,6 @@ export const normalizePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
 const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
-/** A missing password has the message of a short one, as a missing address has that of an invalid one. */
 const passwordSchema = z
   .string(PASSWORD_TOO_SHORT)
   .overwrite(normalizePassword)

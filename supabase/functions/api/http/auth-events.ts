@@ -5,7 +5,7 @@ import { serviceClient } from "./supabase.ts";
 
 /**
  * Records a refusal of Auth that only the owner can mend, for their desk; does nothing for any other error. By the service key,
- * because visitors cause it. It runs in the background: the caller's answer is known.
+ * because visitors cause it.
  */
 export function recordForOwner(deps: Dependencies, error: unknown): void {
   if (!(error instanceof AuthRefusal)) return;

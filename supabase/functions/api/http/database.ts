@@ -23,7 +23,6 @@ const DATA_EXCEPTION = /^22/;
 export const FOREIGN_KEY_VIOLATION = "23503";
 /** SQLSTATE of a duplicate in a unique column. */
 export const UNIQUE_VIOLATION = "23505";
-/** Names of foreign keys to the owner of a row. */
 const OWNER_KEY = /_user_id_fkey\b/;
 /** SQLSTATE "query canceled", after the statement timeout: eight seconds for users on a hosted database. */
 const CANCELED = "57014";

@@ -26,10 +26,6 @@ async function isDeadlock(response: Response): Promise<boolean> {
   return refusalSchema.safeParse(refusal).data?.code === DEADLOCK;
 }
 
-/**
- * Sends a request again after a deadlock, for which the database aborts one of the transactions. A request to the Data API is
- * one transaction, so nothing of it was done.
- */
 async function fetchWithRetry(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetchAnswer(input, init);
@@ -38,7 +34,6 @@ async function fetchWithRetry(input: string | URL | Request, init?: RequestInit)
   }
 }
 
-/** How many requests of one caller to the backend run at once, of the ten connections that it has to the database. */
 const QUERIES_AT_ONCE = 4;
 
 /** By caller. Others wait for their turn here and not in the database, where they would hold its connections meanwhile. */
@@ -51,7 +46,6 @@ export function inTurn(caller: string): LimitFunction {
   return turn;
 }
 
-/** The owners of tokens that the database accepted, which knows forged ones. */
 const owners = new LRUCache<string, string>({ max: 1000 });
 
 /** The id in Auth of a token's owner; undefined as long as the database has not accepted the token. */

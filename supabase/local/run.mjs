@@ -35,7 +35,6 @@ if (!existsSync(deno)) {
 const isSite = script === "start.ts";
 let child;
 let isStopping = false;
-/** Set while the site waits for being started again. */
 let waiting;
 let delay = FIRST_DELAY_MS;
 

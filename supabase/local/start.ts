@@ -23,7 +23,6 @@ import { originOf, readSettings, type Settings, StartError } from "./settings.ts
 import type { Upstreams } from "./gateway/upstreams.ts";
 import { within } from "./within.ts";
 
-/** What ends the parts of the stack, in the order in which they were started; `stop` runs it backwards. */
 const cleanups: (() => void | Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -57,14 +56,12 @@ function endBecause(...what: unknown[]): Promise<void> {
   return stop(1);
 }
 
-/** Ends this part with everything. */
 function endPartWithUs(part: Part): void {
   cleanups.push(() => part.stop());
   // Runs last, after every part was told to end: when this process is gone, so are its parts.
   cleanups.unshift(() => part.ended());
 }
 
-/** How often in a row the database is started again; after that it is gone for good. */
 const DATABASE_TRIES = 5;
 
 /** Starts the database again when it ends, and ends everything when it cannot be started. */
@@ -102,17 +99,14 @@ function endWithUs(): AbortSignal {
   return controller.signal;
 }
 
-/** Builds the page while the rest starts, which saves time; in development Vite serves the sources. */
 async function preparePage(upstreams: Upstreams, dev: boolean): Promise<void> {
   if (!dev) await buildPage(endWithUs());
   upstreams.hasPage = true;
 }
 
-/** What a first start writes, with the demo. */
 const FIRST_START_BYTES = 64 * 1024 * 1024;
 const FIRST_START_FILES = 2000;
 
-/** Starts the whole product on one port; `dev` puts the web's development server in front of it. */
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
   await openDataFolder(dataDir);

@@ -20,7 +20,6 @@ export function identityOf(folder: string): string {
   return `${dev}:${ino}`;
 }
 
-/** Characters with a meaning in double quotes, in which `pg_ctl` passes paths to the shell. */
 const UNQUOTED = /["$`\\]/;
 
 /** Whether a folder holds data of this product, also of a start that was interrupted. */
@@ -63,12 +62,11 @@ export async function openDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** The bits of a mode that say who may do what. */
 const PERMISSIONS = 0o777;
 
 /**
  * Takes from other users of this machine what an older version, a copy or a hand has left open to them in a data folder. The
- * database sees to its own files. Says so where the disk does not let it, as on some that are shared by a network.
+ * database sees to its own files.
  */
 export async function tightenFolder(folder: string): Promise<void> {
   const tighten = async (name: string, mode: number) => {

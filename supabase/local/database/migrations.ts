@@ -13,7 +13,6 @@ interface Migration {
   sql: string;
 }
 
-/** The migrations of this version of the project, in order; their files are named `<version>_<name>.sql`. */
 async function writtenMigrations(): Promise<Migration[]> {
   const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith(".sql")).sort();
   return await Promise.all(
@@ -24,7 +23,6 @@ async function writtenMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Those recorded in the database, by this program or by the Supabase CLI. */
 async function appliedMigrations(sql: postgres.Sql): Promise<Pick<Migration, "version" | "sql">[]> {
   const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
   if (!table?.name) return [];

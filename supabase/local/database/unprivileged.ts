@@ -17,7 +17,6 @@ function nobody(): { uid: number; gid: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Whether everybody may pass through each folder above a path. */
 function isOpen(file: string): boolean {
   let folder = path.dirname(path.resolve(file));
   for (;;) {
@@ -31,9 +30,9 @@ function isOpen(file: string): boolean {
 let cachedNobody: { uid: number; gid: number } | undefined;
 
 /**
- * Postgres refuses to run as root. This wraps a command so that it runs as `nobody` when we are root, and, where the
- * program or one of the paths it needs lies below a folder closed to others (a clone in /root), with the one
- * capability that lets it read through such folders. It can write only what belongs to it in either case.
+ * Postgres refuses to run as root. This wraps a command so that it runs as `nobody` when we are root, and, where the program or
+ * one of the paths it needs lies below a folder closed to others (a clone in /root), with the one capability that lets it read
+ * through such folders.
  */
 export function unprivileged(command: string[], paths: string[]): Command {
   const [file = "", ...args] = command;

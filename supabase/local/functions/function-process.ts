@@ -8,7 +8,6 @@ import { type PartProcess, spawnPart } from "../processes/part-process.ts";
 /** Every folder in it that does not begin with an underscore is a function. */
 export const FUNCTIONS_DIR = path.join(PROJECT_DIR, "supabase/functions");
 
-/** Files that a function may read besides its own code; hosted, they are deployed with it. */
 const FILES_READ: Record<string, string[]> = {
   "photo-variants": ["node_modules/@imagemagick/magick-wasm/dist/x86/magick.wasm"],
   "read-pdf": ["node_modules/pdfjs-dist/cmaps"],

@@ -18,7 +18,6 @@ async function functionNames(): Promise<string[]> {
     .map((entry) => entry.name);
 }
 
-/** What the functions of this product need of the variables that hosted Supabase sets; others get none of them. */
 const NEEDED = {
   api: [
     "SUPABASE_URL",

@@ -20,7 +20,6 @@ const GATEWAY_TIMEOUT = 504;
 /** Of no standard, but usual in logs. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** The unit of processor time in /proc, on every machine (USER_HZ). */
 const TICKS_PER_SECOND = 100;
 
 /** The milliseconds of a time as `ps` writes it: `[[days-]hours:]minutes:seconds[.hundredths]`. */

@@ -37,7 +37,6 @@ const MOST_DATA_BYTES: Record<Sender, number> = {
   visitor: MOST_OUTSIDE_BYTES,
 };
 
-/** The size of an object that supabase/config.toml allows, and what a form adds to it. Visitors upload nothing. */
 const OBJECT_BYTES = 10 * MIB + 64 * 1024;
 const MOST_OBJECT_BYTES: Record<Sender, number> = {
   site: OBJECT_BYTES,

@@ -2,9 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { networkOf } from "../../functions/_shared/network-of.ts";
 import type { Callers } from "./callers.ts";
 
-/** How many requests from outside run at once; the backend has ten connections to the database. */
 const MAX_TOTAL = 6;
-/** How many of them may come from one address. */
 const MAX_PER_ADDRESS = 4;
 
 /**

@@ -23,7 +23,6 @@ async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null>
   }
 }
 
-/** Files with a hash of their content in their name. */
 const ASSETS_DIR = path.join(WEB_DIR, "assets") + path.sep;
 
 /** Assets are read from the disk once: a page requests thirty of them. A whole build fits into the cache. */

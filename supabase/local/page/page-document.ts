@@ -5,7 +5,6 @@ import {
   metaTagsSchema,
 } from "../../functions/_shared/contract/meta-tags.ts";
 
-/** The title and description of the built page, which are replaced by those of the requested page. */
 const BUILT = /<title>[^<]*<\/title>\s*<meta name="description" content="([^"]*)"\s*\/?>/;
 
 /** How long a page waits for its title and description; without them it is served as it was built. */

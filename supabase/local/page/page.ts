@@ -8,7 +8,6 @@ import { PROJECT_DIR, StartError } from "../settings.ts";
 const DIST_DIR = path.join(PROJECT_DIR, "dist");
 /** Where the built page lies. */
 export const WEB_DIR = path.join(DIST_DIR, "web");
-/** What the page in that folder was built from. */
 const STAMP = path.join(DIST_DIR, ".built-from");
 
 const VITE = path.join(PROJECT_DIR, "node_modules/vite/bin/vite.js");
@@ -93,12 +92,9 @@ export async function buildPage(signal: AbortSignal): Promise<void> {
   await writeFile(STAMP, current);
 }
 
-/** The program that compresses the page. */
 const PACK_PAGE = path.join(PROJECT_DIR, "supabase/local/page/pack-page.ts");
 
-/** Files that compression makes smaller. */
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|wasm)$/u;
-/** A file below this fits in one packet uncompressed. */
 const NOT_WORTHWHILE_BYTES = 1024;
 /** Endings of compressed files, in the order in which the gateway prefers them. */
 export const PACKED_ENDINGS = [".br", ".gz"] as const;

@@ -1,6 +1,5 @@
 import process from "node:process";
 
-/** What programs need of the environment to run at all. */
 const NEEDED = [
   "PATH",
   "HOME",

@@ -73,7 +73,6 @@ export type DecideCommentsInput = z.infer<typeof decideCommentsInput>;
 export const decidedCommentsSchema = z.object({ done: count, missed: count });
 export type DecidedComments = z.infer<typeof decidedCommentsSchema>;
 
-/** The roles of this site, which has one administrator. */
 const ROLES = ["Admin", "Viewer"] as const;
 
 /** An account (GET /api/admin/users). */

@@ -42,7 +42,6 @@ export const normalizePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
 const PASSWORD_TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
-/** A missing password has the message of a short one, as a missing address has that of an invalid one. */
 const passwordSchema = z
   .string(PASSWORD_TOO_SHORT)
   .overwrite(normalizePassword)

@@ -25,7 +25,6 @@ export const commentSchema = z.object({
   status: commentStatusSchema,
 });
 
-/** Three or more line breaks, with any blanks between them. */
 const GAP = /\n[^\S\n]*(?:\n[^\S\n]*)+\n/gu;
 
 /** Normalises a comment, so that it neither pushes other comments out of sight, by empty lines, nor covers them, by marks. */

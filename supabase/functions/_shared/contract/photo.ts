@@ -130,8 +130,7 @@ const descriptionSchema = z
 
 /**
  * Text fields of the form of POST /api/photos (specification, section 5), besides the file `image` and variants that the client
- * made (see {@link variantField}); the server makes missing ones. Answers 201 with the photo. A repeated request with the same
- * `creationKey` creates no second photo.
+ * made (see {@link variantField}); the server makes missing ones. Answers 201 with the photo.
  */
 export const createPhotoInput = z.object({
   title: titleSchema,

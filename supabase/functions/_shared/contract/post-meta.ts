@@ -19,7 +19,6 @@ export const addressOfPost = (post: { id: number; title: string }, origin: strin
 
 const IMAGES = /<img\s[^>]*>/gu;
 
-/** The smallest picture for a large card (X, "Summary card with large image"). */
 const LARGE = { width: 300, height: 157 };
 
 function attribute(image: string, name: string): string | undefined {

@@ -1,4 +1,3 @@
-/** The words of a title that are used in an address. */
 const MAX_SLUG_LENGTH = 60;
 
 /** The slug of a title: as many of its words as fit, joined by hyphens; may be empty. */

@@ -136,7 +136,6 @@ export function knownTextColor(value: string): string | undefined {
   return TEXT_COLORS.find((color) => color.value === hexOf(value))?.value;
 }
 
-/** For each declaration that the toolbar can make, a function that normalises its value; undefined for values to remove. */
 const DECLARATIONS: Readonly<Record<string, (value: string) => string | undefined>> = {
   color: knownTextColor,
   "font-family": (value) => FONT_FAMILIES.find((font) => font.value === plain(value))?.value,

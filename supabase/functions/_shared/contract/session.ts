@@ -5,8 +5,7 @@ export const ADMIN_USER_ID = 1;
 
 /**
  * The names of this site's cookies. `signed-in` is for scripts, and only says that there is a session, so that visitors do not
- * request a user; the session itself is in cookies that scripts cannot read. Browsers share cookies between all ports of a
- * host, so the name holds the port as the browser sees it, "" for the usual one.
+ * request a user; the session itself is in cookies that scripts cannot read.
  */
 export const cookieName = (kind: "session" | "signed-in" | "device", port: string): string =>
   `personal-website-${kind}${port && `-${port}`}`;

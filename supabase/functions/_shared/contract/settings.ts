@@ -27,7 +27,6 @@ const quotaMb = z
 const SOCIAL_URL_SENTENCE =
   "Please enter a web address that begins with https:// or http://, or mailto: and an email address";
 
-/** An http or https address for links, normalised as browsers write it. */
 const linkSchema = z
   .url({
     protocol: /^https?$/,
@@ -35,7 +34,6 @@ const linkSchema = z
     error: "Please enter a web address that begins with https:// or http://",
   })
   .max(MAX_URL_LENGTH);
-/** The owner's profiles on other sites, and mail addresses. */
 const socialUrlSchema = z
   .url({
     protocol: /^(https?|mailto)$/,

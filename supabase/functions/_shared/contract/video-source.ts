@@ -21,7 +21,6 @@ function secondsOf(time: string | null): number {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-/** The start time, after the `#` or, in addresses of YouTube, in the query. */
 function startOf({ hash, searchParams }: URL): number {
   const behind = new URLSearchParams(hash.slice(1)).get("t");
   return secondsOf(searchParams.get("t") ?? searchParams.get("start") ?? behind);

@@ -18,12 +18,11 @@ const STACK = new RegExp(`(${MARK}{${MOST_MARKS}})${MARK}+`, "gu");
 /** A text whose letters carry a few marks at most: a hundred on one letter would cover the lines around it. */
 export const withoutStacks = (text: string): string => text.replace(STACK, "$1");
 
-/** Characters that set the direction of what follows, beyond their own text, or that control a terminal. */
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/gu;
 
 /**
- * A name that stands in a line with other words: without control and direction characters, and without stacks of marks. A name
- * of a right-to-left script needs no such characters. The database repeats this (private.tidy_name).
+ * A name that stands in a line with other words: without control and direction characters, and without stacks of marks. A name of
+ * a right-to-left script needs no such characters.
  */
 export const tidyName = (name: string): string =>
   trimVisible(withoutStacks(name.replace(/[\t-\r\u0085\p{Zl}\p{Zp}]+/gu, " ").replace(CONTROLS, "")));

@@ -4,7 +4,6 @@ interface Series {
   values: Map<number, string>;
 }
 
-/** The digits of a number that a spreadsheet shows. */
 const DIGITS = 12;
 
 function shownNumber(value: string): string {

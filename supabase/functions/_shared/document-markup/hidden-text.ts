@@ -1,4 +1,3 @@
-/** The properties of a style or a run in a Word document that hide its text. */
 interface TextProperties {
   /** The style of a run, or the style that a style is based on. */
   style?: string;
@@ -80,10 +79,7 @@ export class HiddenRuns {
     this.#styles = styles;
   }
 
-  /**
-   * Whether the next element is hidden. The run's own property comes first in it and decides. Otherwise its style and that of
-   * its paragraph do: when both hide, they cancel each other out, as toggle properties do.
-   */
+  /** Whether the next element is hidden. The run's own property comes first in it and decides. */
   isNextHidden(): boolean {
     const run = this.#open.at(-1) === "r" ? this.#runs.at(-1) : undefined;
     if (run === undefined) return false;

@@ -13,7 +13,6 @@ const ROMAN: readonly [number, string][] = [
   [4, "IV"],
   [1, "I"],
 ];
-/** Numbers that Word writes in another way; larger ones are digits. */
 const MAX_ROMAN = 32_767;
 const MAX_CHINESE = 99;
 

@@ -30,7 +30,6 @@ const onLine = (text: string): Piece[] => (text === "" ? [] : [{ text, level: "l
 
 const IN_BRACKETS = /^\([^()]*\)$|^\|[^|]*\|$/u;
 
-/** One number or one letter. */
 const ONE = /^(?:[\p{N}.,]+|[\p{L}∞]\p{M}*′*)?$/u;
 
 /** Numbers and letters side by side: "2ab". */
@@ -43,7 +42,6 @@ function inBrackets(pieces: Piece[], plain: RegExp): Piece[] {
   return isPlain ? pieces : [...onLine("("), ...pieces, ...onLine(")")];
 }
 
-/** Merges neighbouring pieces of the same level. */
 function merged(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const { text, level } of pieces) {
@@ -63,10 +61,8 @@ function atLevel(level: Exclude<Level, "line">, pieces: readonly Piece[]): Piece
   });
 }
 
-/** The content of child elements of a name. */
 const partsOf = (element: MathElement, name: string): Piece[] => named(element, name).flatMap(contentOf);
 
-/** The value of a property of an element, or `fallback`. */
 function property(element: MathElement, name: string, fallback = ""): string {
   const [given] = named(named(element, `${element.name}Pr`)[0], name);
   return given?.value ?? fallback;
@@ -129,7 +125,6 @@ function lines(element: MathElement): Piece[] {
   );
 }
 
-/** A mark over or under each letter. */
 function marked(element: MathElement, mark: string): Piece[] {
   return partsOf(element, "e").map(({ text, level }) => ({
     text: text.replaceAll(/./gu, (letter) => letter + mark),
@@ -177,8 +172,7 @@ export const FORMULA = "oMath";
 
 /**
  * Converts a formula of a Word document to one line: "(a+b)/2", "√x", with superscripts and subscripts. It is fed the visible
- * elements of the formula in document order, with names without namespace prefixes. Of an unknown element its content is
- * kept.
+ * elements of the formula in document order, with names without namespace prefixes.
  */
 export class WordFormula {
   readonly #formula: MathElement = { name: FORMULA, children: [] };

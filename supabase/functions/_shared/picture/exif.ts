@@ -19,7 +19,6 @@ function textOf(tags: Tags, name: string): string | undefined {
   return text === "" ? undefined : cutText(text, MAX_TEXT_LENGTH);
 }
 
-/** A positive number, which EXIF stores as such, as a list, of which the first counts, or as a fraction of two. */
 function numberOf(tags: Tags, name: string): number | undefined {
   const { value } = tag(tags, name);
   const parts = [value].flat(2);

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Photon's number for the triangle filter (SamplingFilter). */
 const TRIANGLE = 2;
 
 const call = <T extends unknown[], R>() =>
@@ -49,7 +48,6 @@ function instantiate(module: WebAssembly.Module): Exports {
   return exportsSchema.parse({ ...new WebAssembly.Instance(module, imports).exports });
 }
 
-/** Wraps the exports of the instance; their names are those that the package's own script uses. */
 function wrap(wasm: Exports): Photon {
   const store = (bytes: Uint8Array | Uint8ClampedArray): number => {
     const start = wasm.__wbindgen_malloc(bytes.length, 1) >>> 0;
@@ -96,9 +94,8 @@ function wrap(wasm: Exports): Photon {
 let instance: Photon | undefined;
 
 /**
- * Runs work with the image library Photon: Rust, compiled to WebAssembly that its package carries within a script, so that
- * no file is read. A damaged image causes a Rust panic, which leaks the memory of the image and part of the stack. The
- * package offers a single instance, which would run out of both, so this makes its own, and a new one after each failure.
+ * Runs work with the image library Photon: Rust, compiled to WebAssembly that its package carries within a script, so that no
+ * file is read. A damaged image causes a Rust panic, which leaks the memory of the image and part of the stack.
  */
 export async function withPhoton<T>(work: (photon: Photon) => T): Promise<T> {
   // Two megabytes, loaded only when a profile picture or a photo is uploaded.

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { FOREIGN_PICTURES } from "../contract/foreign-picture.ts";
 
-/**
- * Why a picture is refused. The foreign pictures are refused for their type, with a hint. `kind`: a JPEG of a kind that browsers do not show. `unprepared`: making its variants
- * would take more memory or time than a function has.
- */
+/** Why a picture is refused. The foreign pictures are refused for their type, with a hint. */
 const PROBLEMS = ["type", ...FOREIGN_PICTURES, "kind", "pixels", "edge", "damaged", "unprepared"] as const;
 export type PictureProblem = (typeof PROBLEMS)[number];
 

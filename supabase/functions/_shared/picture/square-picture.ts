@@ -8,7 +8,6 @@ import { stripPng } from "./strip/strip-png.ts";
 const MAX_PIXELS = 4096 * 3072;
 const QUALITY = 85;
 const TYPES = ["jpg", "png", "webp", "gif"];
-/** The offset of the bit depth in a PNG. */
 const PNG_DEPTH_AT = 24;
 
 /** Type, size and orientation from the headers of the file, before anything is decoded. */

@@ -2,7 +2,6 @@ import type { Snippet } from "../contract/snippet.ts";
 import { plainLetters, plainPlaces } from "./plain-letters.ts";
 import { datePattern, takeDates } from "./written-dates.ts";
 
-/** Separators between groups of three digits, as used in different countries. */
 const GROUPING = ".,'’\\u00a0\\u2009\\u202f";
 const GROUPED_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}])\\d{1,3}(?:[${GROUPING}]\\d{3}){1,4}(?!\\d)`, "gu");
 
@@ -17,8 +16,7 @@ const GROUPED_ACCOUNT = new RegExp(
 
 /**
  * The words of a query. Their case is kept: the database lowercases them like the texts, and JavaScript lowercases some letters
- * differently. A grouped number or account number becomes one word without its groups, as in the index of the database. A
- * date becomes "2025-03-14", which the database looks for in all the ways in which it may be written.
+ * differently.
  */
 export function queryWords(query: string): string[] {
   const { rest, dates } = takeDates(query);

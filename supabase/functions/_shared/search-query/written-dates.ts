@@ -23,7 +23,6 @@ const SHORT_YEAR = "(?<year>\\d{4}|\\d\\d)";
 const MONTH = "(?<month>\\d{1,2})";
 /** A day above 12, which cannot be a month: in "03/04/2025" they cannot be told apart. */
 const LATE_DAY = "(?<day>1[3-9]|2\\d|3[01])";
-/** Two-digit years below this are in this century, others in the last. */
 const TURN_OF_CENTURY = 50;
 /** "14.03.2025", "14.3.25"; "14/03/2025", "3/14/25"; "14. März 2025", "14th of March 2025"; "March 14, 2025"; "2025-03-14". */
 const WRITTEN = [

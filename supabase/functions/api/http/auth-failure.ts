@@ -88,7 +88,6 @@ const as =
   (status: ErrorStatus, code: string, message: string, headers = {}) =>
   () =>
     new AppError(status, `auth.${code}`, message, headers);
-/** What is wrong with the sent values, in Auth's words. */
 const invalid = ({ message }: AuthError) => new AppError(400, "auth.invalid", message);
 /** 409: the address has an account. */
 export const emailTaken = as(409, "email_taken", ERROR_MESSAGES.emailTaken);
@@ -99,10 +98,8 @@ const loginsOff = as(403, "email_logins_off", ERROR_MESSAGES.emailLoginsOff);
 const unconfirmed = as(403, "email_not_confirmed", ERROR_MESSAGES.emailNotConfirmed);
 const noMail = as(503, "no_mail", ERROR_MESSAGES.noMail, untilMended);
 
-/** Auth says how long to wait after the last mail to the same address. */
 const sinceLastMail = ({ message }: AuthError) => /after (\d+) seconds?/.exec(message)?.[1];
 
-/** The error for the caller, by the code of Auth. */
 const REFUSALS: Readonly<Record<string, (error: AuthError) => AppError>> = {
   invalid_credentials: as(401, "invalid_credentials", ERROR_MESSAGES.invalidCredentials),
   no_authorization: notLoggedIn,

@@ -12,7 +12,6 @@ import { isClientAborted } from "./client-aborted.ts";
 import { AppError, brokenOff, malformed } from "./errors.ts";
 
 const MAX_PARTS = 20;
-/** Room for what a form holds besides its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /** A field of a form that holds one file. */

@@ -5,14 +5,9 @@ import { cookieName } from "../../_shared/contract/session.ts";
 import type { Environment } from "./environment.ts";
 import { isSeenSecure, reachedPort } from "./seen-origin.ts";
 
-/**
- * The cookie that says which accounts have logged in with this browser. It opens nothing; it has an allowance of its own
- * (rate-limit.ts).
- */
 const deviceCookie = (c: Context<Environment>) => cookieName("device", reachedPort(c));
 /** Browsers keep cookies for 400 days at most. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
-/** How many accounts a device is known for; a household may share it. */
 const MAX_ACCOUNTS = 5;
 
 /** An account as the cookie names it, so that the cookie does not tell addresses. */

@@ -6,9 +6,8 @@ import { accessToken, actAs, forgetSession } from "./session.ts";
 import { databaseAs } from "./supabase.ts";
 
 /**
- * Answers a public page of which some users see more: as the caller when there is a session, else as a visitor. A browser
- * whose session has ended continues as a visitor. The answer may be cached, but is revalidated each time; a shared cache may
- * keep it only when nobody was logged in.
+ * Answers a public page of which some users see more: as the caller when there is a session, else as a visitor. A browser whose
+ * session has ended continues as a visitor.
  */
 export async function answerAsVisitor(
   c: Context<Environment>,

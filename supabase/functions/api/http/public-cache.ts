@@ -51,7 +51,7 @@ export const forgetPublicAnswers = createMiddleware<Environment>(async (c, next)
 
 /**
  * Answers a GET request that is the same for every visitor, from the cache, or by one query for all who wait for it. `key`
- * identifies the answer. Hono's etag() turns it into a 304 for a caller who has it already.
+ * identifies the answer.
  */
 export async function answerPublicly(c: Context<Environment>, key: string, ask: Ask): Promise<Response> {
   const answer = await cache.fetch(key, { context: ask });

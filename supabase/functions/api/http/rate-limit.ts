@@ -56,10 +56,7 @@ export function clientAddress(c: Context<Environment>): string {
 /** What the client's address is counted as. */
 export const clientNetwork = (c: Context<Environment>): string => networkOf(clientAddress(c));
 
-/**
- * Counts an attempt, unless one of the counters has reached its limit. Returns the seconds to wait, 0 for none. As the service,
- * because nobody may count for another.
- */
+/** Counts an attempt, unless one of the counters has reached its limit. Returns the seconds to wait, 0 for none. */
 async function count(c: Context<Environment>, counters: Counter[], shared?: Counter): Promise<number> {
   const all = shared ? [...counters, shared] : counters;
   const wait = await callValue(c.get("deps").serviceDb, "count_attempt", {

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { onlyOnce } from "./send-once.ts";
 
-/** How long the old refresh token is still answered after a renewal; the default of Auth itself. */
 const REUSE_MS = 10_000;
 /** How long a refusal for good is remembered; a browser whose cookies are removed does not come back with it. */
 const REFUSED_MS = 60 * 60 * 1000;
@@ -21,14 +20,12 @@ async function read(response: Response): Promise<Answer> {
 export const isRenewal = (input: string | URL | Request): boolean =>
   String(input).includes("grant_type=refresh_token");
 
-/** Statuses of a request that may succeed later. */
 const FOR_THE_MOMENT = [408, 409, 425, 429];
 
 /** Whether Auth refuses a renewal for good, as of a session that has ended. */
 export const isRefused = (status: number): boolean =>
   status >= 400 && status < 500 && !FOR_THE_MOMENT.includes(status);
 
-/** How long the answer to a renewal holds; a failed one may be tried again at once. */
 function lifeOf(status: number): number {
   if (status === 200) return REUSE_MS;
   return isRefused(status) ? REFUSED_MS : 0;

@@ -8,10 +8,8 @@ import { isSaidToBeOwn, ownOrigins } from "./seen-origin.ts";
 import { bearerToken } from "./session.ts";
 import { tellOwner } from "./tell-owner.ts";
 
-/** Values of Sec-Fetch-Site for requests from a page of another site. */
 const FOREIGN_SITES = ["cross-site", "same-site"];
 
-/** Says in the log what is to be set if a refused origin is another name of this site. */
 function tellAbout(c: Context<Environment>, origin: string): void {
   if (!URL.canParse(origin)) return;
   const { origin: refused } = new URL(origin);
@@ -42,7 +40,6 @@ export const requireSameOrigin = createMiddleware<Environment>(async (c, next) =
   return csrf({ origin: (origin) => ownOrigins(c).includes(origin), secFetchSite: "same-origin" })(c, next);
 });
 
-/** Headers by which browsers, old and new, say that nobody has followed the link yet. */
 const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /** Whether the browser asks ahead, for a page that its user may never open. */

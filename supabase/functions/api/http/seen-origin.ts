@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { Environment } from "./environment.ts";
 
-/** The origin at which the gateway, or what stands in front of it, says that it was reached. */
 function forwardedOrigin(c: Context<Environment>): string | undefined {
   const host = c.req.header("x-forwarded-host");
   const origin = `${c.req.header("x-forwarded-proto") ?? "https"}://${host}`;
@@ -20,11 +19,10 @@ export function ownOrigins(c: Context<Environment>): string[] {
 
 /**
  * Whether the browser says that the request comes from a page of this site. No script can set this header; browsers send it by
- * https, and by http to their own machine. It holds under any name that the site has.
+ * https, and by http to their own machine.
  */
 export const isSaidToBeOwn = (c: Context<Environment>) => c.req.header("sec-fetch-site") === "same-origin";
 
-/** The origin of the page that sends a request, as far as the browser says so and it is a page of this site. */
 function pageOrigin(c: Context<Environment>): URL | undefined {
   const sent = c.req.header("origin") ?? c.req.header("referer") ?? "";
   if (!URL.canParse(sent)) return undefined;

@@ -1,9 +1,7 @@
 import { STABLE_FUNCTIONS } from "./stable-functions.ts";
 
-/** Methods of requests that change nothing, which may arrive twice. */
 const READS = ["GET", "HEAD"];
 
-/** A call of a function of the database. */
 const CALL = /\/rest\/v1\/rpc\/(\w+)(?:\?|$)/u;
 
 function changesNothing(input: string | URL | Request, method: string): boolean {
@@ -14,7 +12,6 @@ function changesNothing(input: string | URL | Request, method: string): boolean 
 /**
  * The options of a request that the runtime sends once, if it may change something. When a kept connection ends before the
  * response has begun, Deno sends the request again on a new one, a POST as well, although the backend may have carried it out.
- * A body that is a stream it cannot send again; that costs about half a millisecond, which what is only read is spared.
  */
 export function onlyOnce(
   input: string | URL | Request,

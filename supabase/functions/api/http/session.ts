@@ -21,15 +21,12 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 /** Only a page seen by https can set a cookie whose name begins so, and no other host can (RFC 6265bis). */
 const HOST_PREFIX = "__Host-";
 
-/** The names of the cookies of a request. */
 const sentNames = (c: Context<Environment>): string[] =>
   parseCookieHeader(c.req.header("cookie") ?? "").map(({ name }) => name);
 
-/** Whether a cookie has this name, or is one of the chunks of a long one. */
 const isPartOf = (cookie: string, name: string): boolean =>
   cookie.startsWith(name) && /^(?:\.\d+)?$/.test(cookie.slice(name.length));
 
-/** Whether a cookie belongs to the session at this port, by http or https. */
 function isSessionCookie(c: Context<Environment>, cookie: string): boolean {
   const name = cookieName("session", reachedPort(c));
   return isPartOf(cookie, name) || isPartOf(cookie, HOST_PREFIX + name);
@@ -74,7 +71,6 @@ function tellAboutCookies(c: Context<Environment>): void {
   );
 }
 
-/** The readable marker beside the session cookie (see cookieName). */
 function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
   putCookie(c, cookieName("signed-in", pagePort(c)), signedIn ? "1" : "", {
     secure: sessionCookie(c).startsWith(HOST_PREFIX),
@@ -173,7 +169,6 @@ export function bearerToken(c: Context<Environment>): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
-/** The cookies of a request's session, as they were sent; "" for none. */
 function cookiesOfSession(c: Context<Environment>): string {
   const cookies = c.req.header("cookie") ?? "";
   // Most visitors have none, which takes no parsing.
@@ -191,7 +186,6 @@ export function hasSession(c: Context<Environment>): boolean {
   return c.req.header("authorization") !== undefined || cookiesOfSession(c) !== "";
 }
 
-/** The characters of a token. It is sent in a header, and comes from a cookie, which may hold anything. */
 const TOKEN = /^[\w.-]+$/;
 
 /** Tokens by the cookies that hold them: parsing those takes as long as a query. */
@@ -208,10 +202,7 @@ function isHalfOver({ expires_at: end = 0, expires_in: life }: Session, now: Dat
   return end - now.getTime() / 1000 < life / 2;
 }
 
-/**
- * The caller's access token, from a program's header or the browser's cookies. It is renewed when it has expired, or, with
- * `forLong`, when half of its life is over.
- */
+/** The caller's access token, from a program's header or the browser's cookies. */
 export async function accessToken(c: Context<Environment>, forLong = false): Promise<string | undefined> {
   const bearer = bearerToken(c);
   if (bearer) return bearer;

@@ -26,10 +26,6 @@ async function isDeadlock(response: Response): Promise<boolean> {
   return refusalSchema.safeParse(refusal).data?.code === DEADLOCK;
 }
 
-/**
- * Sends a request again after a deadlock, for which the database aborts one of the transactions. A request to the Data API is
- * one transaction, so nothing of it was done.
- */
 async function fetchWithRetry(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetchAnswer(input, init);
@@ -38,7 +34,6 @@ async function fetchWithRetry(input: string | URL | Request, init?: RequestInit)
   }
 }
 
-/** How many requests of one caller to the backend run at once, of the ten connections that it has to the database. */
 const QUERIES_AT_ONCE = 4;
 
 /** How many transactions of one caller run at once, of the four connections of an isolate. */

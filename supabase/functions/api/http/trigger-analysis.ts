@@ -2,7 +2,6 @@ import type { Dependencies } from "./environment.ts";
 
 /** The analysis starts this long after the last upload or change: they come in batches, and are slower while it runs. */
 const QUIET_MS = 250;
-/** It starts this long after the first of them at the latest. */
 const LATEST_MS = 2_000;
 
 /** Times by `performance.now()`, which does not jump when the clock is set. */

@@ -10,7 +10,6 @@ const NO_ANSWER = "NO_ANSWER";
 /** By these, what is in front of the backend says that the backend does not answer; 520 is Cloudflare's. */
 const STATUSES = [502, 503, 504, 520];
 
-/** The code of a full disk in a response of the Data API. */
 const DISK_FULL = /"code": ?"53100"/u;
 
 /**

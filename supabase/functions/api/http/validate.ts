@@ -7,9 +7,7 @@ import { isClientAborted } from "./client-aborted.ts";
 import { AppError, brokenOff, malformed } from "./errors.ts";
 import { zodErrorMap } from "./zod-error-map.ts";
 
-/** The default size limit of a JSON body; routes for whole texts or long lists have their own. */
 const MAX_JSON_BYTES = 64 * 1024;
-/** How much of an unknown key is quoted in a message. */
 const MAX_QUOTED_LENGTH = 60;
 
 /** A message that continues the name of its field, "must be a list"; whole sentences do not begin with a small letter. */

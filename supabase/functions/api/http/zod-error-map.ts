@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** Words for zod's types. */
 const KINDS: Record<string, string> = {
   string: "a text",
   number: "a number",

@@ -1,29 +1,20 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { fileTypeSchema } from "../../_shared/contract/file-type.ts";
 import { type Settings, settingsSchema, type UpdateSettingsInput } from "../../_shared/contract/settings.ts";
 import { adminOnly } from "../http/errors.ts";
-import { type Executor, statements } from "../http/postgres.ts";
+import type { Executor } from "../http/postgres.ts";
 import { json } from "../http/tables.ts";
 
 /** The id of the single row of settings. */
 const ID = 1;
-const COLUMNS = [
-  "site_title as siteTitle",
-  "owner_name as ownerName",
-  "greeting",
-  "bio",
-  "video_url as videoUrl",
-  "now_playing as nowPlaying",
-  "social",
-  "since",
-  "accepted_note_types as acceptedNoteTypes",
-  "registration_open as registrationOpen",
-  "storage_quota_mb as storageQuotaMb",
-  "unconfirmed_quota_mb as unconfirmedQuotaMb",
-  "members_quota_mb as membersQuotaMb",
-  "comments_enabled as commentsEnabled",
-  "comments_moderated as commentsModerated",
-] as const;
+
+/** The column of a setting: "site_title" of "siteTitle". */
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const COLUMNS = sql.join(
+  Object.keys(settingsSchema.shape).map((name) => sql`${sql.id(columnOf(name))} as ${sql.id(name)}`),
+);
 
 /**
  * A row of the database. Lengths are not validated when reading: the database counts characters differently, and a text that
@@ -43,32 +34,20 @@ const rowSchema = z.object({
 
 /** The settings, as everybody reads them. */
 export async function findSettings(db: Executor): Promise<Settings> {
-  const [row] = await db.run(statements.selectFrom("settings").select(COLUMNS).where("id", "=", ID));
+  const [row] = await db.run(sql`select ${COLUMNS} from public.settings where id = ${ID}`);
   return rowSchema.parse(row);
 }
 
 /** Changes the given settings; 403 when the policies allow the caller no change. */
 export async function updateSettings(db: Executor, input: UpdateSettingsInput): Promise<Settings> {
-  const changes = {
-    site_title: input.siteTitle,
-    owner_name: input.ownerName,
-    greeting: input.greeting && json(input.greeting),
-    bio: input.bio,
-    video_url: input.videoUrl,
-    now_playing: input.nowPlaying && json(input.nowPlaying),
-    social: input.social && json(input.social),
-    since: input.since,
-    accepted_note_types: input.acceptedNoteTypes,
-    registration_open: input.registrationOpen,
-    storage_quota_mb: input.storageQuotaMb,
-    unconfirmed_quota_mb: input.unconfirmedQuotaMb,
-    members_quota_mb: input.membersQuotaMb,
-    comments_enabled: input.commentsEnabled,
-    comments_moderated: input.commentsModerated,
-  };
-  const [row] = await db.run(
-    statements.updateTable("settings").set(changes).where("id", "=", ID).returning(COLUMNS),
-  );
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const changes = Object.fromEntries(given.map(([name, value]) => [columnOf(name), value]));
+  const columns = sql.join(Object.keys(changes).map((name) => sql.id(name)));
+  // By a record, so that Postgres knows the type of each value.
+  const [row] = await db.run(sql`
+    update public.settings
+    set (${columns}) = (select ${columns} from jsonb_populate_record(null::public.settings, ${json(changes)}))
+    where id = ${ID} returning ${COLUMNS}`);
   if (!row) throw adminOnly();
   return rowSchema.parse(row);
 }

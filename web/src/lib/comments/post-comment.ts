@@ -9,7 +9,6 @@ interface ShownComment {
 
 /** Comments that were sent and not answered, by path and text. Their creation key is sent again with the same text. */
 const unanswered = new Map<string, { creationKey: string; after: number }>();
-/** The highest comment id that was shown for each path; a comment that is sent later has a higher one. */
 const newest = new Map<string, number>();
 
 const keyOf = (path: string, content: string) => `${path} ${content}`;

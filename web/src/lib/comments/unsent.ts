@@ -23,7 +23,6 @@ function open(userId: number, about: string) {
   };
 }
 
-/** Those that were opened on this page, each one by the field and by whoever notices its arrival. */
 const opened = new Map<string, ReturnType<typeof open>>();
 
 /** A user's unsent comment on something ("photo 7"), for React's `useSyncExternalStore`. */

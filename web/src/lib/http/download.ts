@@ -9,9 +9,8 @@ export function download(href: string, name = ""): void {
 const FRAME = "download";
 
 /**
- * Downloads the answer to a POST, for fields that must not be in an address. The form is sent from a hidden frame: sent from
- * the page, it would count as leaving that, and ask about unsaved changes. `onRefused` is called when the server answers
- * with a page instead of a file.
+ * Downloads the answer to a POST, for fields that must not be in an address. The form is sent from a hidden frame: sent from the
+ * page, it would count as leaving that, and ask about unsaved changes.
  */
 export function downloadWith(action: string, fields: Record<string, string>, onRefused: () => void): void {
   document.querySelector(`iframe[name="${FRAME}"]`)?.remove();

@@ -1,6 +1,5 @@
 import { getResponse, readJson, type Parser } from "./http.ts";
 
-/** A base for parsing relative addresses. */
 const HERE = "https://here.invalid";
 
 /** The next page's address in a `Link: <…>; rel="next"` header, without its origin: it never leads to another site. */
@@ -15,7 +14,6 @@ interface Reading {
   signal?: AbortSignal;
 }
 
-/** A page of a list, and the address of the next one. */
 interface Page<T> {
   rows: T;
   next: string | undefined;

@@ -31,6 +31,18 @@ export const shapeOf =
     return true;
   };
 
+/** Checks an object by an example: each field has the example's type, or passes the check that is named for it. */
+export const likeOf =
+  <T extends object>(example: T, fields: { [Name in keyof T]?: Check<T[Name]> }): Check<T> =>
+  (value): value is T => {
+    if (typeof value !== "object" || value === null) return false;
+    for (const name in example) {
+      const given: unknown = Reflect.get(value, name);
+      if (!(fields[name]?.(given) ?? typeof given === typeof example[name])) return false;
+    }
+    return true;
+  };
+
 export const optional =
   <T>(check: Check<T>): Check<T | undefined> =>
   (value): value is T | undefined =>

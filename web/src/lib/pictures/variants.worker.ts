@@ -8,7 +8,6 @@ import {
   type PhotoFormat,
 } from "@contract/photo.ts";
 
-/** The part of a file that is read for the picture's dimensions, which every accepted format declares at its beginning. */
 const HEAD_BYTES = 512 * 1024;
 
 export interface VariantsAnswer {

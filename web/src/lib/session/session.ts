@@ -26,7 +26,6 @@ export const OF_THE_USER = {
     queryKey[0] !== userQuery.queryKey[0] && meta?.["sameForEverybody"] !== true,
 };
 
-/** Counts changes of the user and requests for who they are; an answer to an earlier request is outdated. */
 let changes = 0;
 
 /**

@@ -1,12 +1,10 @@
+import { DEFAULT_SETTINGS } from "@contract/default-settings.ts";
 import type { Settings } from "@contract/settings.ts";
 import { getJson } from "../http/http.ts";
-import { answerOf, isFlag, isText, isWhole, listOf, optional, orNull, shapeOf } from "../http/shape.ts";
+import { answerOf, isText, isWhole, likeOf, listOf, optional, orNull, shapeOf } from "../http/shape.ts";
 
 const settingsAnswer = answerOf(
-  shapeOf<Settings>({
-    siteTitle: isText,
-    ownerName: isText,
-    bio: isText,
+  likeOf<Settings>(DEFAULT_SETTINGS, {
     greeting: shapeOf<Settings["greeting"]>({ before: isText, marked: isText, after: isText }),
     videoUrl: orNull(isText),
     nowPlaying: orNull(
@@ -15,12 +13,9 @@ const settingsAnswer = answerOf(
     social: listOf(shapeOf<Settings["social"][number]>({ name: isText, url: isText })),
     since: isWhole,
     acceptedNoteTypes: Array.isArray,
-    registrationOpen: isFlag,
     storageQuotaMb: orNull(isWhole),
     unconfirmedQuotaMb: orNull(isWhole),
     membersQuotaMb: orNull(isWhole),
-    commentsEnabled: isFlag,
-    commentsModerated: isFlag,
   }),
 );
 

@@ -13,7 +13,6 @@ function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Skips sub-blocks, each with its length, up to and including the empty one that ends them. */
 function skipBlocks(reader: ByteReader): void {
   for (let length = reader.u8(); length > 0; length = reader.u8()) reader.take(length);
 }

@@ -22,7 +22,6 @@ const PROFILE = "ICC_PROFILE\0";
 const PROFILE_HEAD = PROFILE.length + 2;
 /** The length of a segment has two bytes, and includes them. */
 const MAX_SEGMENT = 0xffff - 2;
-/** A progressive picture of a camera has ten scans; a file with thousands is made to waste time. */
 const MAX_SCANS = 100;
 
 function segment(marker: number, data: Uint8Array): Uint8Array {
@@ -30,7 +29,6 @@ function segment(marker: number, data: Uint8Array): Uint8Array {
   return concat([Uint8Array.of(0xff, marker, length >> 8, length & 255), data]);
 }
 
-/** A colour profile, split into as many segments as it needs. */
 function profileSegments(profile: Uint8Array): Uint8Array[] {
   const size = MAX_SEGMENT - PROFILE_HEAD;
   const count = Math.ceil(profile.length / size);
@@ -68,9 +66,9 @@ function takeScan(reader: ByteReader): Uint8Array {
 }
 
 /**
- * Keeps of a JPEG the picture alone: the compressed data stay as they are, bit for bit. Removed are EXIF with its thumbnail
- * and maker notes, XMP, IPTC, comments, all other application segments, and everything after the end of the picture, where
- * phones keep second pictures and videos. Colour profile and orientation are written anew.
+ * Keeps of a JPEG the picture alone: the compressed data stay as they are, bit for bit. Removed are EXIF with its thumbnail and
+ * maker notes, XMP, IPTC, comments, all other application segments, and everything after the end of the picture, where phones
+ * keep second pictures and videos.
  */
 export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPicture {
   const reader = new ByteReader(bytes);

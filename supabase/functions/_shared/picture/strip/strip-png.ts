@@ -8,7 +8,6 @@ import { orientationExif } from "./orientation-exif.ts";
 import type { StrippedPicture } from "./stripped-picture.ts";
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-/** Chunks that make up the picture; texts, times, EXIF and the frames of an animation are removed. */
 const KEPT = ["IHDR", "PLTE", "tRNS", "IDAT", "gAMA", "cHRM", "sRGB", "cICP", "sBIT", "bKGD", "pHYs"];
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 

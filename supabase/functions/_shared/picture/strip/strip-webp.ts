@@ -3,9 +3,7 @@ import { ByteReader, concat, latin1 } from "./byte-reader.ts";
 import { cleanProfile } from "./color-profile.ts";
 import type { StrippedPicture } from "./stripped-picture.ts";
 
-/** Chunks that make up a picture or a frame of one. */
 const KEPT = ["VP8 ", "VP8L", "ALPH", "ANIM"];
-/** Flags in the header of the extended format. */
 const ICC = 0x20;
 const ALPHA = 0x10;
 const ANIMATION = 0x02;

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { fileTypeSchema } from "@contract/file-type.ts";
-import { newSettings, type Settings, type UpdateSettingsInput } from "@contract/settings.ts";
+import { newSettings, type Settings, settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts";
 
 /** A link in the form; `key` distinguishes links with the same texts. */
 const linkDraft = z.object({ key: z.number(), name: z.string(), url: z.string() });
 export type LinkDraft = z.infer<typeof linkDraft>;
 
-/** The settings in the form. Optional values are texts, and empty ones mean none. */
+const { nowPlaying: _track, ...same } = settingsSchema.shape;
+
+/** The settings in the form: those of the contract, but what is typed is any text, of which an empty one means none. */
 export const draftSchema = z.object({
+  ...same,
   siteTitle: z.string(),
   ownerName: z.string(),
   since: z.string(),
@@ -19,12 +22,9 @@ export const draftSchema = z.object({
   trackUrl: z.string(),
   social: z.array(linkDraft),
   acceptedNoteTypes: z.array(fileTypeSchema),
-  registrationOpen: z.boolean(),
   storageQuotaMb: z.string(),
   unconfirmedQuotaMb: z.string(),
   membersQuotaMb: z.string(),
-  commentsEnabled: z.boolean(),
-  commentsModerated: z.boolean(),
 });
 export type SettingsDraft = z.infer<typeof draftSchema>;
 

@@ -1,8 +1,6 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { useElementSize } from "@mantine/hooks";
-import { AxisBottom, AxisLeft } from "@visx/axis";
-import { scaleBand, scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
+import { scaleBand, scaleLinear } from "d3-scale";
 import { countOf, formatCount } from "../../../lib/format.ts";
 import { formatDay } from "../figures.rules.ts";
 import classes from "./bar-chart.module.css";
@@ -21,7 +19,8 @@ const MARGIN = { top: 8, right: 0, bottom: 26, left: 40 };
 const TICK_WIDTH = 72;
 /** Half of the width of the label "Today", in pixels. */
 const TODAY_HALF = 18;
-const AXIS = { stroke: "none", tickStroke: "none" };
+/** How far the labels are from the axes, in pixels. */
+const LABEL = { left: 12, below: 20, baseline: 4 };
 
 /** A bar per day; today's is highlighted. Single days can be read by pointer, by arrow keys, or in a table. */
 export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
@@ -33,20 +32,19 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
   const place = Math.min(chosen ?? last, last);
   const day = days[place];
 
-  const x = scaleBand({
-    domain: days.map(({ date }) => date),
-    range: [MARGIN.left, Math.max(width - MARGIN.right, MARGIN.left)],
-    padding: 0.25,
-  });
-  const y = scaleLinear({
-    domain: [0, Math.max(1, ...days.map(({ count }) => count))],
-    range: [HEIGHT - MARGIN.bottom, MARGIN.top],
-    nice: 4,
-  });
+  const x = scaleBand<number>()
+    .domain(days.keys())
+    .range([MARGIN.left, Math.max(width - MARGIN.right, MARGIN.left)])
+    .padding(0.25);
+  const y = scaleLinear()
+    .domain([0, Math.max(1, ...days.map(({ count }) => count))])
+    .range([HEIGHT - MARGIN.bottom, MARGIN.top])
+    .nice(4);
+  const left = (index: number) => x(index) ?? MARGIN.left;
   // Centred under a thin last bar, its label would reach beyond the chart; it is aligned with the end of the bar instead.
   const isLastEndAligned = x.bandwidth() / 2 < TODAY_HALF;
   const labelEvery = Math.max(1, Math.ceil((days.length * TICK_WIDTH) / Math.max(width, 1)));
-  const labelled = days.filter((_, index) => (last - index) % labelEvery === 0).map(({ date }) => date);
+  const labelled = [...days.keys()].filter((index) => (last - index) % labelEvery === 0);
 
   const chooseByPointer = (event: PointerEvent<SVGSVGElement>) => {
     const from = event.currentTarget.getBoundingClientRect().left;
@@ -98,12 +96,12 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
             onPointerLeave={() => setChosen(undefined)}
           >
             {days.map(({ date, count }, index) => (
-              <Bar
+              <rect
                 key={date}
                 className={classes.bar}
                 data-today={index === last}
                 data-chosen={index === place}
-                x={x(date)}
+                x={left(index)}
                 width={x.bandwidth()}
                 y={y(count)}
                 height={Math.max(y(0) - y(count), 0)}
@@ -120,28 +118,34 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
               </text>
             )}
             <line className={classes.ground} x1={MARGIN.left} x2={width} y1={y(0)} y2={y(0)} />
-            <AxisLeft
-              {...AXIS}
-              scale={y}
-              left={MARGIN.left}
-              tickValues={y.ticks(4).filter(Number.isInteger)}
-              tickFormat={(value) => formatCount(Number(value))}
-              tickLabelProps={{ className: classes.tick, textAnchor: "end", dx: -4, dy: 4 }}
-            />
-            <AxisBottom
-              {...AXIS}
-              scale={x}
-              top={HEIGHT - MARGIN.bottom}
-              tickValues={labelled}
-              tickFormat={(date) => (date === days[last]?.date ? "Today" : formatDay(date))}
-              tickLabelProps={(date) => ({
-                className: classes.tick,
-                dy: 2,
-                ...(isLastEndAligned && date === days[last]?.date
-                  ? { textAnchor: "end", dx: x.bandwidth() / 2 }
-                  : { textAnchor: "middle" }),
-              })}
-            />
+            {y
+              .ticks(4)
+              .filter(Number.isInteger)
+              .map((count) => (
+                <text
+                  key={count}
+                  className={classes.tick}
+                  x={MARGIN.left - LABEL.left}
+                  y={y(count) + LABEL.baseline}
+                  textAnchor="end"
+                >
+                  {formatCount(count)}
+                </text>
+              ))}
+            {labelled.map((index) => {
+              const isEndAligned = isLastEndAligned && index === last;
+              return (
+                <text
+                  key={index}
+                  className={classes.tick}
+                  x={left(index) + x.bandwidth() / (isEndAligned ? 1 : 2)}
+                  y={HEIGHT - MARGIN.bottom + LABEL.below}
+                  textAnchor={isEndAligned ? "end" : "middle"}
+                >
+                  {name(index)}
+                </text>
+              );
+            })}
           </svg>
         )}
       </div>

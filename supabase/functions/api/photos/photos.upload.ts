@@ -1,7 +1,6 @@
 import { createPhotoInput, type Photo, PHOTO_FORMATS } from "../../_shared/contract/photo.ts";
 import { cleanPicture } from "../../_shared/image/clean-picture.ts";
 import { contentTypeOf } from "../../_shared/image/content-type.ts";
-import { previewOf } from "../../_shared/image/preview.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { dataOf, FOREIGN_KEY_VIOLATION } from "../http/database.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
@@ -11,6 +10,7 @@ import { parse } from "../http/validate.ts";
 import { photoFailure, unknownCategory } from "./photos.errors.ts";
 import type { StoredVariant } from "./photos.mapping.ts";
 import { findByFolder, findPhoto, updatePhoto } from "./photos.repository.ts";
+import { previewOf } from "../storage/picture-function.ts";
 import { PICTURE_TYPES, variantsOf } from "../storage/picture-variants.ts";
 
 interface StoredObject {
@@ -36,7 +36,7 @@ async function prepare(deps: Dependencies, { file, others }: UploadedForm) {
     if (jpeg === null) throw new Error(`The picture has no JPEG of size ${size}.`);
     return { size, width, height, webp, jpeg };
   });
-  const preview = await previewOf(variants[0]?.files.jpeg ?? picture.bytes);
+  const preview = await previewOf(deps, variants[0]?.files.jpeg ?? picture.bytes);
   return { picture, image, objects, stored, preview };
 }
 

@@ -8,7 +8,7 @@ import { makeDocx, relationship } from "../../supabase/functions/_shared/documen
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
 import { doubleClick } from "./support/double-click.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";
-import { downloadPdf, openFromList } from "./support/preview.ts";
+import { downloadPdf, openFromList, openPreview } from "./support/preview.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
@@ -360,6 +360,26 @@ test("Download PDF works without the fonts that cannot be loaded: their words ar
   expect(pages.join(" ")).toContain("the marsh");
   // "slanted" alone: the rest is set in fonts that are there.
   expect(pictures).toBe(1);
+});
+
+test("the making of a PDF shows its progress, and is cancelled without a file or a message", async ({
+  memberPage: page,
+}) => {
+  await addDocument(page, "Styled.docx", STYLED);
+  const preview = await openPreview(page, "Styled");
+  const downloads: unknown[] = [];
+  page.on("download", (download) => downloads.push(download));
+  const release = await holdBack(page, /latin-400-normal.*\.woff/);
+  const button = preview.getByRole("button", { name: "Download PDF" });
+  await button.click();
+  await expect(preview.getByText(/^Making the PDF: \d+%$/)).toBeVisible();
+  await preview.getByRole("button", { name: "Cancel" }).click();
+  await expect(preview.getByRole("progressbar")).toHaveCount(0);
+  await expect(button).toBeFocused();
+  release();
+  await expect(toast(page, "Error")).toHaveCount(0);
+  expect((await downloadPdf(page, preview)).pages.join(" ")).toContain("the marsh");
+  expect(downloads.length).toBe(1);
 });
 
 test("Download PDF creates a file with selectable text in every script, with italics and links", async ({

@@ -1,31 +1,52 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { variantField } from "../_shared/contract/photo.ts";
 import { PictureError } from "../_shared/picture/index.ts";
 import { callerKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { makeVariants } from "./make-variants.ts";
+import { previewOf } from "./preview.ts";
+import { squarePicture } from "./square-picture.ts";
 
 const ownKey = callerKey.parse(Deno.env.toObject());
 
 const readModule = () => Deno.readFile(new URL(import.meta.resolve("@imagemagick/magick-wasm/magick.wasm")));
 
-/**
- * Makes the variants of a picture that was uploaded without them. It is a function of its own because decoding a camera's
- * picture takes most of the memory of a function, and because a hostile file then crashes this worker only.
- */
-const app = new Hono().post("/photo-variants", serviceOnly(ownKey), async (c) => {
-  const picture = new Uint8Array(await c.req.arrayBuffer());
-  try {
-    const form = new FormData();
-    for (const { size, format, bytes } of await makeVariants(picture, readModule)) {
-      const field = variantField(size, format);
-      form.append(field, new File([bytes], field));
+/** Answers 422 with what is wrong with the picture. */
+const refusing =
+  (work: (picture: Uint8Array<ArrayBuffer>) => Promise<Response>) =>
+  async (c: Context): Promise<Response> => {
+    try {
+      return await work(new Uint8Array(await c.req.arrayBuffer()));
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      return c.json({ problem: error.problem }, 422);
     }
-    return new Response(form);
-  } catch (error) {
-    if (!(error instanceof PictureError)) throw error;
-    return c.json({ problem: error.problem }, 422);
+  };
+
+async function variants(picture: Uint8Array<ArrayBuffer>): Promise<Response> {
+  const form = new FormData();
+  for (const { size, format, bytes } of await makeVariants(picture, readModule)) {
+    const field = variantField(size, format);
+    form.append(field, new File([bytes], field));
   }
-});
+  return new Response(form);
+}
+
+/**
+ * Everything for which a picture is decoded: the variants of one that was uploaded without them, its preview, and the square
+ * of a profile picture. It is a function of its own because decoding a camera's picture takes most of the memory of a
+ * function, and because a hostile file then crashes this worker only.
+ */
+const app = new Hono()
+  .use(serviceOnly(ownKey))
+  .post("/photo-variants", refusing(variants))
+  .post(
+    "/photo-variants/preview",
+    refusing(async (picture) => Response.json(await previewOf(picture, readModule))),
+  )
+  .post(
+    "/photo-variants/square",
+    refusing(async (picture) => new Response(await squarePicture(picture, readModule))),
+  );
 
 Deno.serve(app.fetch);

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { crc32, deflateSync } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -43,13 +44,12 @@ export async function jpeg(
   height: number,
   brightness = (x: number, y: number) => (x * y) & 255,
 ): Promise<Bytes> {
-  const { PhotonImage } = await import("@cf-wasm/photon/node");
-  const pixels = new Uint8Array(width * height * 4).fill(255);
+  const pixels = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++)
-      pixels.fill(brightness(x, y), (y * width + x) * 4, (y * width + x) * 4 + 3);
+    for (let x = 0; x < width; x++) pixels[y * width + x] = brightness(x, y);
   }
-  return new Uint8Array(new PhotonImage(pixels, width, height).get_bytes_jpeg(90));
+  const image = sharp(pixels, { raw: { width, height, channels: 1 } }).toColourspace("srgb");
+  return new Uint8Array(await image.jpeg({ quality: 90 }).toBuffer());
 }
 
 /** The JPEG with an EXIF segment that has an orientation and a private description. */

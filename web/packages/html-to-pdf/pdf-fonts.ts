@@ -89,6 +89,12 @@ function subsetOf(character: string): Subset | undefined {
   return SUBSETS.find(({ pairs }) => pairs.some(([from, to]) => code >= from && code <= to));
 }
 
+/** Whether our fonts have all characters of a text. */
+export function coversText(text: string): boolean {
+  for (const character of text) if (subsetOf(character) === undefined) return false;
+  return true;
+}
+
 const fontName = ({ name }: Subset, face: Face) => `${name}-${face}`;
 
 const FONTS = SUBSETS.flatMap((each) =>
@@ -104,7 +110,11 @@ export interface Stretch {
 }
 
 /** Splits a text by fonts; undefined where a character is in none of them, or only in one of those that are `lost`. */
-export function stretchesOf(text: string, face: Face, lost: ReadonlySet<string>): Stretch[] | undefined {
+export function stretchesOf(
+  text: string,
+  face: Face,
+  lost: ReadonlySet<string> = new Set(),
+): Stretch[] | undefined {
   const stretches: Stretch[] = [];
   for (const character of text) {
     const found = subsetOf(character);
@@ -132,13 +142,20 @@ async function loadFont(url: string): Promise<ArrayBuffer> {
   return await response.arrayBuffer();
 }
 
-/** The bytes of the fonts of these names. One that cannot be loaded is added to those that are `lost`. */
-export async function loadFonts(
-  names: Iterable<string>,
-  lost: Set<string>,
-): Promise<Map<string, ArrayBuffer>> {
-  const wanted = new Set(names);
+interface Fonts {
+  /** The bytes of the fonts, by name. */
+  fonts: Map<string, ArrayBuffer>;
+  /** The names of those that could not be loaded. */
+  lost: ReadonlySet<string>;
+}
+
+/** Loads the fonts that texts need. */
+export async function loadFonts(texts: readonly { text: string; face: Face }[]): Promise<Fonts> {
+  const wanted = new Set(
+    texts.flatMap(({ text, face }) => stretchesOf(text, face)?.map(({ font }) => font) ?? []),
+  );
   const fonts = new Map<string, ArrayBuffer>();
+  const lost = new Set<string>();
   const load = async ({ name, url }: (typeof FONTS)[number]) => {
     try {
       fonts.set(name, await loadFont(url));
@@ -148,5 +165,5 @@ export async function loadFonts(
     }
   };
   await Promise.all(FONTS.filter(({ name }) => wanted.has(name)).map(load));
-  return fonts;
+  return { fonts, lost };
 }

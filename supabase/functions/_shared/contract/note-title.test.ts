@@ -3,7 +3,6 @@ import {
   MAX_FILENAME_LENGTH,
   MAX_NOTE_TITLE_LENGTH,
   duplicateTitles,
-  findDuplicateTitle,
   sanitizeFilename,
   titleFromFilename,
 } from "./note-title.ts";
@@ -85,17 +84,4 @@ describe("the check for duplicates", () => {
     [".txt", [".txt"]],
     ["Cafe\u0301.txt", ["Caf\u00e9"]],
   ])("%j is looked up as %j", (filename, titles) => expect(duplicateTitles(filename)).toEqual(titles));
-
-  test.each([
-    ["report.docx", ["Other", "REPORT"], "REPORT"],
-    ["report.v2.docx", ["Report"], "Report"],
-    ["report.v2.docx", ["Report.V2"], "Report.V2"],
-    ["report.docx", ["  Report "], "  Report "],
-    ["cafe\u0301.txt", ["Caf\u00e9"], "Caf\u00e9"],
-    ["report.docx", ["Report 2", "My report"], undefined],
-    [".txt", ["", " "], undefined],
-    ["anything.txt", [], undefined],
-  ])("%j among %j finds %j", (filename, titles, found) => {
-    expect(findDuplicateTitle(filename, titles)).toBe(found);
-  });
 });

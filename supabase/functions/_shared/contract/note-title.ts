@@ -37,11 +37,6 @@ export function titleFromFilename(filename: string): string {
   return trimVisible(cut(stem || name, MAX_NOTE_TITLE_LENGTH)) || UNTITLED;
 }
 
-/** Names are compared in one normal form: some systems write "é" as one character, others as two. */
-function comparable(text: string): string {
-  return text.normalize("NFC").toLowerCase().trim();
-}
-
 /**
  * The titles that count as duplicates of a file name, ignoring case: the part before the first dot (specification, section 5),
  * and the whole title, because otherwise "report.v2.docx" could be uploaded twice.
@@ -51,13 +46,6 @@ export function duplicateTitles(filename: string): string[] {
   const titles = new Set([beforeFirstDot.trim().normalize(), titleFromFilename(filename)]);
   titles.delete("");
   return [...titles];
-}
-
-/** The existing title that an upload would repeat. */
-export function findDuplicateTitle(filename: string, titles: Iterable<string>): string | undefined {
-  const keys = duplicateTitles(filename).map(comparable);
-  for (const title of titles) if (keys.includes(comparable(title))) return title;
-  return undefined;
 }
 
 /** The message for an upload that repeats a title (specification, section 5). */

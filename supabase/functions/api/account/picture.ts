@@ -1,6 +1,5 @@
-import { PICTURE_PIXELS } from "../../_shared/contract/account.ts";
 import type { User } from "../../_shared/contract/user.ts";
-import { squarePicture } from "../../_shared/picture/index.ts";
+import { cleanPicture } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { call } from "../http/call.ts";
 import { findCurrentUser, toUser } from "../http/current-user.ts";
@@ -8,6 +7,7 @@ import type { Dependencies } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../http/errors.ts";
 import type { Executor } from "../http/postgres.ts";
 import { serviceClient } from "../http/supabase.ts";
+import { askPictureFunction } from "../storage/picture-function.ts";
 import { storeObject } from "../storage/store-object.ts";
 import { removeInBackground } from "../storage/orphan-cleanup.ts";
 import { profilePictureFailure } from "./account.errors.ts";
@@ -26,6 +26,16 @@ async function replacePicture(db: Executor, deps: Dependencies, before: User, na
   return toUser(row);
 }
 
+/** The middle of a picture as a square JPEG without metadata. */
+async function squareOf(deps: Dependencies, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const response = await askPictureFunction(deps, "/square", cleanPicture(bytes).bytes);
+    return new Uint8Array(await response.arrayBuffer());
+  } catch (error) {
+    throw profilePictureFailure(error);
+  }
+}
+
 /** Crops and stores a profile picture: the object first, then the row that names it. */
 export async function uploadPicture(
   db: Executor,
@@ -33,9 +43,7 @@ export async function uploadPicture(
   user: User,
   bytes: Uint8Array,
 ): Promise<User> {
-  const picture = await squarePicture(bytes, PICTURE_PIXELS).catch((error: unknown) => {
-    throw profilePictureFailure(error);
-  });
+  const picture = await squareOf(deps, bytes);
   const name = `${user.id}/${crypto.randomUUID()}.jpg`;
   // By the service key: members add no objects themselves, because no policy could count them.
   await storeObject(serviceClient(deps), BUCKETS.avatars, name, picture, "image/jpeg");

@@ -1,5 +1,5 @@
 import { createPhotoInput, type Photo, PHOTO_FORMATS } from "../../_shared/contract/photo.ts";
-import { cleanPicture, contentTypeOf, previewOf } from "../../_shared/picture/index.ts";
+import { cleanPicture, contentTypeOf } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { callValue } from "../http/call.ts";
 import { FOREIGN_KEY_VIOLATION, onRefusal } from "../http/database-errors.ts";
@@ -12,6 +12,7 @@ import { parse } from "../http/validate.ts";
 import { photoFailure, unknownCategory } from "./photos.errors.ts";
 import type { StoredVariant } from "./photos.mapping.ts";
 import { findByFolder, findPhoto, updatePhoto } from "./photos.repository.ts";
+import { previewOf } from "../storage/picture-function.ts";
 import { PICTURE_TYPES, variantsOf } from "../storage/picture-variants.ts";
 
 interface StoredObject {
@@ -37,7 +38,7 @@ async function prepare(deps: Dependencies, { file, others }: UploadedForm) {
     if (jpeg === null) throw new Error(`The picture has no JPEG of size ${size}.`);
     return { size, width, height, webp, jpeg };
   });
-  const preview = await previewOf(variants[0]?.files.jpeg ?? picture.bytes);
+  const preview = await previewOf(deps, variants[0]?.files.jpeg ?? picture.bytes);
   return { picture, image, objects, stored, preview };
 }
 

@@ -2,15 +2,15 @@ import { PHOTO_FORMATS, type PhotoFormat, variantField, variantSizes } from "../
 import { type PhotoSize } from "../../_shared/contract/picture-sizes.ts";
 import {
   type CleanPicture,
-  PictureError,
-  type PictureType,
   cleanPicture,
   isMadeHere,
-  pictureProblemSchema,
+  PictureError,
+  type PictureType,
 } from "../../_shared/picture/index.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Dependencies } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
+import { askPictureFunction } from "./picture-function.ts";
 
 /** 400: a variant does not have the size or type that it should have. */
 const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERROR_MESSAGES.photoVariant);
@@ -38,18 +38,8 @@ function givenVariant(
   return clean;
 }
 
-/** Calls the function that makes variants, by the service key, because it accepts requests of the site only. */
 async function madeVariants(deps: Dependencies, picture: CleanPicture): Promise<Map<string, File>> {
-  const response = await fetch(`${deps.supabaseUrl}/functions/v1/photo-variants`, {
-    method: "POST",
-    headers: { apikey: deps.serviceKey },
-    body: picture.bytes,
-  });
-  if (response.status === 422)
-    throw new PictureError(pictureProblemSchema.parse(await response.json()).problem);
-  if (!response.ok)
-    throw new Error(`The variants were not made: ${response.status} ${await response.text()}`);
-  const form = await response.formData();
+  const form = await (await askPictureFunction(deps, "", picture.bytes)).formData();
   return new Map([...form].flatMap(([field, value]) => (value instanceof File ? [[field, value]] : [])));
 }
 

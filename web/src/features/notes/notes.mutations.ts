@@ -32,7 +32,8 @@ interface UploadInput {
   isRepeated: boolean;
 }
 
-const isDuplicate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+/** Whether the server has refused an upload because there is a note with its title. */
+export const isDuplicate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** The note that an earlier upload made whose response was lost. Before that upload there was no duplicate of the file. */
 async function findUploaded(client: QueryClient, file: File): Promise<NoteSummary | undefined> {
@@ -78,7 +79,6 @@ export function useUploadNote() {
     },
     onError: (error, { signal }) => {
       if (signal.aborted) return notify({ title: "Upload cancelled", description: "Nothing was uploaded." });
-      // The check before the upload did not find it: it was added in another tab, or on another device.
       const title = isDuplicate(error) ? "Duplicate document detected" : "Upload failed";
       toastError(title, "There was an error uploading your file.")(error);
       // The note may have been stored, and only the response be lost.

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useMutationState, useQueries, useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
@@ -13,7 +12,6 @@ import { bestFirst, isSameSearch } from "../notes.search.rules.ts";
 import { watchedNotes } from "../notes.pending.rules.ts";
 import { sortNotes, type NoteOrder } from "../notes.sort.rules.ts";
 
-const SEARCH_PAUSE_MS = 200;
 const NO_NOTES: NoteSummary[] = [];
 
 /** Polls the pending analyses, except those of notes being deleted. Each query puts its result into the list by itself. */
@@ -33,8 +31,7 @@ function useWatchPending(notes: readonly NoteSummary[]): void {
 export function useVisibleNotes(filters: NoteFilters, order: NoteOrder, now: number) {
   const list = useQuery(noteQueries.list());
   const isComing = useStillLoading(list);
-  const [searched] = useDebouncedValue(filters.query.trim(), SEARCH_PAUSE_MS);
-  const search = useQuery(noteQueries.search(filters.query.trim() === "" ? "" : searched));
+  const search = useQuery(noteQueries.search(filters.query.trim()));
 
   const notes = list.data ?? NO_NOTES;
   useWatchPending(notes);
@@ -53,7 +50,7 @@ export function useVisibleNotes(filters: NoteFilters, order: NoteOrder, now: num
     () => new Map<number, Snippet>(found?.hits.map((hit) => [hit.id, hit.snippet])),
     [found],
   );
-  const isSearching = query.trim() !== "" && (search.isFetching || searched !== query.trim());
+  const isSearching = query.trim() !== "" && search.isFetching;
 
   return { list, isComing, notes, visible, snippets, isSearching, search };
 }

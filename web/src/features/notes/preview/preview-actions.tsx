@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from "react";
+import { useRef, type MouseEvent, type RefObject } from "react";
 import { Button, Loader } from "@mantine/core";
 import {
   IconArrowsMaximize,
@@ -18,6 +18,7 @@ import { useToggleFavorite } from "../notes.mutations.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { downloadPath, followDownload } from "../start-download.ts";
 import { inlinePath } from "./file.queries.ts";
+import { PdfProgress } from "./pdf-progress.tsx";
 import { canDownloadPdf, useDownloadPdf } from "./use-download-pdf.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./preview-dialog.module.css";
@@ -42,6 +43,7 @@ export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: Previ
   const client = useQueryClient();
   const favorite = useToggleFavorite();
   const pdf = useDownloadPdf(note, shown);
+  const pdfButton = useRef<HTMLButtonElement>(null);
   const askMove = useNotesStore((state) => state.askMove);
   const askDelete = useNotesStore((state) => state.askDelete);
   // Where the labels are hidden, a tooltip shows them.
@@ -55,58 +57,71 @@ export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: Previ
     else viewer.current.requestFullscreen().catch(openTab);
   }
 
+  function cancelPdf(): void {
+    pdf.cancel();
+    pdfButton.current?.focus();
+  }
+
   return (
-    <div className={classes.actions}>
-      <Button
-        {...look("Open Fullscreen")}
-        leftSection={<IconArrowsMaximize {...icon} />}
-        onClick={openFullscreen}
-      />
-      <Button
-        {...look("Download")}
-        component="a"
-        href={downloadPath(note.id)}
-        download
-        onClick={(event: MouseEvent<HTMLAnchorElement>) => followDownload(client, event)}
-        leftSection={<IconDownload {...icon} />}
-      />
-      {canDownloadPdf(note, shown) && (
-        <BusyButton
-          {...look("Download PDF")}
-          leftSection={
-            pdf.isPending ? <Loader size={16} color="currentColor" /> : <IconFileTypePdf {...icon} />
-          }
-          busy={pdf.isPending}
-          onClick={() => pdf.mutate()}
+    <>
+      <div className={classes.actions}>
+        <Button
+          {...look("Open Fullscreen")}
+          leftSection={<IconArrowsMaximize {...icon} />}
+          onClick={openFullscreen}
         />
-      )}
-      <Button
-        {...look("Edit")}
-        leftSection={<IconPencil {...icon} />}
-        autoFocus={focusEdit}
-        disabled={onEdit === undefined}
-        onClick={onEdit}
-      />
-      <Button
-        {...look("Open")}
-        component="a"
-        href={`/api/notes/${note.id}/open`}
-        target="_blank"
-        rel="noopener"
-        leftSection={<IconExternalLink {...icon} />}
-      />
-      <Button
-        {...look(note.favorite === 1 ? "Favorited" : "Favorite")}
-        leftSection={<FavoriteStar favorite={note.favorite} />}
-        aria-pressed={note.favorite === 1}
-        onClick={() => favorite.mutate(note)}
-      />
-      <Button
-        {...look("Move to folder")}
-        leftSection={<IconFolderSymlink {...icon} />}
-        onClick={() => askMove([note.id])}
-      />
-      <Button {...look("Delete")} leftSection={<IconTrash {...icon} />} onClick={() => askDelete(note.id)} />
-    </div>
+        <Button
+          {...look("Download")}
+          component="a"
+          href={downloadPath(note.id)}
+          download
+          onClick={(event: MouseEvent<HTMLAnchorElement>) => followDownload(client, event)}
+          leftSection={<IconDownload {...icon} />}
+        />
+        {canDownloadPdf(note, shown) && (
+          <BusyButton
+            {...look("Download PDF")}
+            ref={pdfButton}
+            leftSection={
+              pdf.isPending ? <Loader size={16} color="currentColor" /> : <IconFileTypePdf {...icon} />
+            }
+            busy={pdf.isPending}
+            onClick={() => pdf.start()}
+          />
+        )}
+        <Button
+          {...look("Edit")}
+          leftSection={<IconPencil {...icon} />}
+          autoFocus={focusEdit}
+          disabled={onEdit === undefined}
+          onClick={onEdit}
+        />
+        <Button
+          {...look("Open")}
+          component="a"
+          href={`/api/notes/${note.id}/open`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconExternalLink {...icon} />}
+        />
+        <Button
+          {...look(note.favorite === 1 ? "Favorited" : "Favorite")}
+          leftSection={<FavoriteStar favorite={note.favorite} />}
+          aria-pressed={note.favorite === 1}
+          onClick={() => favorite.mutate(note)}
+        />
+        <Button
+          {...look("Move to folder")}
+          leftSection={<IconFolderSymlink {...icon} />}
+          onClick={() => askMove([note.id])}
+        />
+        <Button
+          {...look("Delete")}
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => askDelete(note.id)}
+        />
+      </div>
+      {pdf.isPending && <PdfProgress done={pdf.done} onCancel={cancelPdf} />}
+    </>
   );
 }

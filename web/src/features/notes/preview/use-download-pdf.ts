@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FileType } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
@@ -25,28 +26,40 @@ export function canDownloadPdf({ fileType }: Pick<NoteSummary, "fileType">, show
   return shown === "text" || !UNPRINTABLE.includes(fileType);
 }
 
-/** Makes and saves a PDF of the shown version: of the edited text, or of the file. */
+/**
+ * Makes and saves a PDF of the shown version: of the edited text, or of the file. `done` is the part that is done, from 0 to
+ * 1; `cancel` ends the work.
+ */
 export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileType">, shown: ShownVersion) {
   const { id, title } = note;
   const client = useQueryClient();
+  const [done, setDone] = useState(0);
+  const making = useRef<AbortController>(undefined);
 
-  async function bodyOfShown(): Promise<string> {
+  async function bodyOfShown(signal: AbortSignal): Promise<string> {
     const { bodyOfPicture, bodyOfText, cleanHtml } = await import("@packages/document-preview/index.ts");
     if (shown === "text") return bodyOfText((await client.fetchQuery(noteQueries.detail(id))).content);
     if (note.fileType === "docx") return cleanHtml(await client.fetchQuery(docxQuery(id)));
-    const file = await getResponse(inlinePath(id));
+    const file = await getResponse(inlinePath(id), { signal });
     return note.fileType === "txt" ? bodyOfText(await file.text()) : bodyOfPicture(await file.blob());
   }
 
-  async function pdf(): Promise<Blob> {
-    if (shown === "file" && note.fileType === "pdf") return (await getResponse(inlinePath(id))).blob();
+  async function pdf(signal: AbortSignal): Promise<Blob> {
+    if (shown === "file" && note.fileType === "pdf")
+      return (await getResponse(inlinePath(id), { signal })).blob();
     const { makePdf } = await import("@packages/html-to-pdf/index.ts");
-    return makePdf(title, await bodyOfShown());
+    return makePdf(title, await bodyOfShown(signal), { signal, onProgress: setDone });
   }
 
-  return useMutation({
-    mutationFn: async () => save(await pdf(), `${title}.pdf`),
-    onError: (error) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ signal }: AbortController) => {
+      const cancelled = new Promise<never>((_, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      });
+      save(await Promise.race([pdf(signal), cancelled]), `${title}.pdf`);
+    },
+    onError: (error, { signal }) => {
+      if (signal.aborted) return;
       console.warn("No PDF could be made:", error);
       notify({
         title: "Error",
@@ -55,4 +68,11 @@ export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileTyp
       });
     },
   });
+
+  function start(): void {
+    setDone(0);
+    making.current = new AbortController();
+    mutate(making.current);
+  }
+  return { start, cancel: () => making.current?.abort(), isPending, done };
 }

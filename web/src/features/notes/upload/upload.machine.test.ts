@@ -4,16 +4,17 @@ import { createUpload, type Sending } from "./upload.machine.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function setUp(titles: () => Promise<string[]> = () => Promise.resolve(["Boathouse lease"])) {
+class DuplicateError extends Error {}
+
+function setUp() {
   let answer = () => {};
   const sent = new Promise<void>((resolve) => (answer = resolve));
   const world = {
     send: vi.fn((_file: File, _sending: Sending) => sent),
-    titles,
+    isDuplicate: (error: unknown) => error instanceof DuplicateError,
     isLost: (error: unknown) => error instanceof TypeError,
     describe: (error: unknown) => (error instanceof Error ? error.message : "Failed to upload file"),
     onNoFile: vi.fn(),
-    onDuplicate: vi.fn(),
     onDone: vi.fn(),
   };
   const upload = createUpload(world);
@@ -95,39 +96,14 @@ test("an upload can be cancelled, which keeps its file, until the whole file is 
   expect(state()).toMatchObject({ status: "success", sent: true });
 });
 
-test("a duplicate is not sent", async () => {
+test("a duplicate keeps its file without an error in the dialog, which the toast says", async () => {
   const { upload, world, state } = setUp();
-  upload.select(file("BOATHOUSE lease.v2.docx"));
-  await upload.start();
-  expect(world.onDuplicate).toHaveBeenCalledWith("Boathouse lease");
-  expect(world.send).not.toHaveBeenCalled();
-  expect(state()).toMatchObject({ status: "idle" });
-  expect(upload.isBusy()).toBe(false);
-});
-
-test("while the titles are loading, the upload is shown as under way and can be cancelled at once", async () => {
-  let tell = (_titles: string[]) => {};
-  const { upload, world, state } = setUp(() => new Promise((resolve) => (tell = resolve)));
-  const chosen = file("Boathouse lease.txt");
+  const chosen = file("BOATHOUSE lease.v2.docx");
   upload.select(chosen);
-  void upload.start();
-  expect(state()).toMatchObject({ status: "uploading", file: chosen });
-  world.send.mockImplementationOnce((_file, { signal }) =>
-    signal.aborted ? Promise.reject(signal.reason) : Promise.resolve(),
-  );
-  upload.cancel();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(world.send.mock.calls[0]?.[1].signal.aborted).toBe(true);
+  world.send.mockRejectedValueOnce(new DuplicateError());
+  await upload.start();
   expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: chosen, sent: false });
   expect(upload.isBusy()).toBe(false);
-
-  void upload.start();
-  tell(["Boathouse lease"]);
-  await vi.advanceTimersByTimeAsync(0);
-  // A cancelled upload was not stored, so the file is checked as before.
-  expect(world.onDuplicate).toHaveBeenCalledWith("Boathouse lease");
-  expect(world.send).toHaveBeenCalledOnce();
-  expect(state()).toEqual({ status: "idle", progress: 0, error: null, file: chosen, sent: false });
 });
 
 test("an upload that ends after its dialog was left does not close another one", async () => {
@@ -142,9 +118,8 @@ test("an upload that ends after its dialog was left does not close another one",
   expect(world.onDone).not.toHaveBeenCalled();
 });
 
-test("a file whose response was lost is sent again as repeated, without the check for duplicates; a refused one is not", async () => {
-  const titles = vi.fn(async (): Promise<string[]> => []);
-  const { upload, world } = setUp(titles);
+test("a file whose response was lost is sent again as repeated; a refused one is not", async () => {
+  const { upload, world } = setUp();
   const start = async () => {
     void upload.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -154,18 +129,8 @@ test("a file whose response was lost is sent again as repeated, without the chec
   await start();
   world.send.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await start();
-  titles.mockResolvedValue(["new"]);
   await start();
   expect(world.send.mock.calls.map(([, { isRepeated }]) => isRepeated)).toEqual([false, false, true]);
-  expect(world.onDuplicate).not.toHaveBeenCalled();
-});
-
-test("when the titles cannot be loaded, the upload proceeds", async () => {
-  const { upload, world } = setUp(() => Promise.reject(new Error("offline")));
-  upload.select(file("Boathouse lease.docx"));
-  void upload.start();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(world.send).toHaveBeenCalledOnce();
 });
 
 test("without a file there is nothing to send", async () => {

@@ -1,5 +1,4 @@
 import { createStore } from "zustand/vanilla";
-import { findDuplicateTitle } from "@contract/note-title.ts";
 
 /** The progress bar advances by a timer until the response arrives (specification, section 9). */
 const PROGRESS_STEP = 10;
@@ -32,28 +31,12 @@ export interface UploadWorld {
   send: (file: File, sending: Sending) => Promise<unknown>;
   /** Whether after this error it is unknown whether the file was stored. */
   isLost: (error: unknown) => boolean;
-  /** The titles of all notes. When they cannot be loaded, the upload proceeds and the server checks for duplicates. */
-  titles: () => Promise<string[]>;
+  /** Whether the server has refused the file because there is a note with its title. */
+  isDuplicate: (error: unknown) => boolean;
   describe: (error: unknown) => string;
   onNoFile: () => void;
-  onDuplicate: (title: string) => void;
   /** The upload is over and the dialog may close. */
   onDone: () => void;
-}
-
-async function duplicateOf(
-  file: File,
-  titles: UploadWorld["titles"],
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
-  });
-  try {
-    return findDuplicateTitle(file.name, await Promise.race([titles(), aborted]));
-  } catch {
-    return undefined;
-  }
 }
 
 /** idle -> uploading -> success -> idle, or error with the file kept (specification, section 4, "Upload"). */
@@ -67,25 +50,19 @@ export function createUpload(world: UploadWorld) {
   async function sendWithProgress(file: File): Promise<void> {
     controller = new AbortController();
     const { signal } = controller;
-    // Before the check for duplicates, which may wait for the titles: it is shown, and can be cancelled, as part of the upload.
     store.setState({ status: "uploading", progress: 0, error: null, sent: false });
     const timer = setInterval(() => {
       store.setState(({ progress }) => ({ progress: Math.min(progress + PROGRESS_STEP, PROGRESS_CAP) }));
     }, PROGRESS_EVERY_MS);
     try {
-      // A file that may be stored already would be a duplicate of itself, so the check is left to `send`.
+      // A file that may be stored already would be a duplicate of itself.
       const isRepeated = file === unanswered;
-      const duplicate = isRepeated ? undefined : await duplicateOf(file, world.titles, signal);
-      if (duplicate !== undefined) {
-        store.setState({ ...IDLE, file });
-        return world.onDuplicate(duplicate);
-      }
       await world.send(file, { signal, onSent: () => store.setState({ sent: true }), isRepeated });
       unanswered = undefined;
       store.setState({ status: "success", progress: 100, sent: true });
     } catch (error) {
       if (!signal.aborted && world.isLost(error)) unanswered = file;
-      if (signal.aborted) store.setState({ ...IDLE, file });
+      if (signal.aborted || world.isDuplicate(error)) store.setState({ ...IDLE, file });
       else store.setState({ status: "error", progress: 0, error: world.describe(error) });
     } finally {
       clearInterval(timer);

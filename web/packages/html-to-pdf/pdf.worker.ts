@@ -1,0 +1,17 @@
+import { pdfWriter } from "./write-pdf.ts";
+import type { Piece } from "./measure-paper.ts";
+
+/** What the page sends: the pieces of a document, in parts, and at last its title. */
+export type PdfOrder = { pieces: Piece[] } | { title: string };
+
+const writer = pdfWriter();
+
+self.addEventListener("message", ({ data }: MessageEvent<PdfOrder>) => {
+  if ("pieces" in data) return writer.add(data.pieces);
+  writer
+    .write(data.title, (done) => self.postMessage({ done }))
+    .then(
+      (pdf) => self.postMessage({ pdf }),
+      (error: unknown) => self.postMessage({ failure: String(error) }),
+    );
+});

@@ -1,0 +1,186 @@
+import PDFDocument from "pdfkit";
+import { hiddenText } from "./hidden-text.ts";
+import { SCALE, type Letters, type Picture, type Piece } from "./measure-paper.ts";
+import { ASCENT, loadFonts, stretchesOf, type Stretch } from "./pdf-fonts.ts";
+import { paginate } from "./paginate.ts";
+import { CONTENT_HEIGHT, MARGIN, PAGE, POINTS_PER_PIXEL } from "./page-size.ts";
+
+const INK = "#12130f";
+const LINE = "#c6c8bc";
+/** The quality of pictures that are encoded as JPEG. */
+const QUALITY = 0.95;
+/** The distance of an underline below the baseline and its thickness, as fractions of the font size. */
+const UNDERLINE = { below: 0.12, width: 0.05 };
+
+const inPoints = (pixels: number) => pixels * POINTS_PER_PIXEL;
+
+/** Reads a file as a `data:` URL, by which PDFKit recognises a picture that it has embedded already. */
+function dataUrl(file: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(new Error("A picture could not be encoded.")));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Draws on white. JPEG is embedded in a PDF as it is; a PNG would have to be unpacked. */
+async function drawn(
+  width: number,
+  height: number,
+  draw: (context: OffscreenCanvasRenderingContext2D) => void,
+): Promise<string> {
+  const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser cannot draw pictures.");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  draw(context);
+  return dataUrl(await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }));
+}
+
+/** Pictures of words; one that occurs again is drawn once. */
+function wordPictures() {
+  const pictures = new Map<string, Promise<string>>();
+  return ({ text, font, size, width, height }: Letters): Promise<string> => {
+    const key = JSON.stringify([text, font, width.toFixed(1)]);
+    const picture =
+      pictures.get(key) ??
+      drawn(width * SCALE, height * SCALE, (context) => {
+        context.scale(SCALE, SCALE);
+        context.font = font;
+        context.fillStyle = INK;
+        context.fillText(text, 0, ASCENT * size, width);
+      });
+    pictures.set(key, picture);
+    return picture;
+  };
+}
+
+/** Encodes pixels at once, which take much more memory than the picture. */
+async function encoded(pixels: ImageBitmap): Promise<string> {
+  try {
+    return await drawn(pixels.width, pixels.height, (context) => context.drawImage(pixels, 0, 0));
+  } finally {
+    pixels.close();
+  }
+}
+
+type Added = Exclude<Piece, Picture> | (Omit<Picture, "picture"> & { picture: string | Promise<string> });
+
+function added(piece: Piece): Added {
+  if (piece.kind !== "image") return piece;
+  const { picture } = piece;
+  return { ...piece, picture: typeof picture === "string" ? picture : encoded(picture) };
+}
+
+function pieceDrawer(
+  pdf: PDFKit.PDFDocument,
+  hidden: ReturnType<typeof hiddenText>,
+  lost: ReadonlySet<string>,
+) {
+  const pictureOf = wordPictures();
+
+  /** Underlines a text that is a link, and makes it clickable. */
+  function drawLink(
+    { link, size, height }: Letters,
+    left: number,
+    top: number,
+    width: number,
+    baseline: number,
+  ): void {
+    if (link === undefined) return;
+    const line = baseline + UNDERLINE.below * inPoints(size);
+    pdf
+      .lineWidth(UNDERLINE.width * inPoints(size))
+      .moveTo(left, line)
+      .lineTo(left + width, line)
+      .stroke(INK);
+    pdf.link(left, top, width, inPoints(height), link);
+  }
+
+  /** Returns the width of the text. */
+  function drawStretches(
+    stretches: readonly Stretch[],
+    left: number,
+    baseline: number,
+    size: number,
+  ): number {
+    let place = left;
+    for (const { text, font } of stretches) {
+      pdf.font(font).fontSize(size).fillColor(INK);
+      pdf.text(text, place, baseline, { lineBreak: false, baseline: "alphabetic" });
+      place += pdf.widthOfString(text);
+    }
+    return place - left;
+  }
+
+  return async (piece: Added, pageTop: number): Promise<void> => {
+    const left = MARGIN + inPoints(piece.left);
+    const top = MARGIN + inPoints(piece.top - pageTop);
+    const width = inPoints(piece.width);
+    const height = inPoints(piece.height);
+    if (piece.kind === "frame") {
+      pdf.lineWidth(0.75).rect(left, top, width, height).stroke(LINE);
+      return;
+    }
+    if (piece.kind === "image") {
+      pdf.image(await piece.picture, left, top, { width, height });
+      return;
+    }
+    const size = inPoints(piece.size);
+    const baseline = top + ASCENT * size;
+    const stretches = stretchesOf(piece.text, piece.face, lost);
+    if (stretches !== undefined) {
+      drawLink(piece, left, top, drawStretches(stretches, left, baseline, size), baseline);
+      return;
+    }
+    pdf.image(await pictureOf(piece), left, top, { width, height });
+    hidden.write(piece.text, left, baseline, width, size);
+    drawLink(piece, left, top, width, baseline);
+  };
+}
+
+/** The output of a document, as one file. */
+function collect(pdf: PDFKit.PDFDocument): Promise<Blob> {
+  const chunks: BlobPart[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on("data", (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk));
+    pdf.on("end", () => resolve(new Blob(chunks, { type: "application/pdf" })));
+    pdf.on("error", reject);
+  });
+}
+
+/** Writes the pieces that are added, in reading order, on the pages of a PDF. For a worker. */
+export function pdfWriter() {
+  const pieces: Added[] = [];
+
+  async function write(title: string, onProgress: (done: number) => void): Promise<Blob> {
+    const texts = pieces.filter((piece) => piece.kind === "text");
+    const { fonts, lost } = await loadFonts(texts);
+    const pdf = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      autoFirstPage: false,
+      info: { Title: title },
+      displayTitle: true,
+      // No default font: the standard ones of PDFKit would have to be loaded.
+      font: "",
+    });
+    const blob = collect(pdf);
+    for (const [name, bytes] of fonts) pdf.registerFont(name, bytes);
+    const hidden = hiddenText(pdf);
+    const draw = pieceDrawer(pdf, hidden, lost);
+    const pages = paginate(pieces, CONTENT_HEIGHT);
+    for (const [index, { top, pieces: onPage }] of pages.entries()) {
+      pdf.addPage();
+      for (const piece of onPage) await draw(piece, top);
+      onProgress(index / pages.length);
+    }
+    hidden.finish();
+    pdf.end();
+    return blob;
+  }
+
+  return { add: (more: readonly Piece[]) => void pieces.push(...more.map(added)), write };
+}

@@ -219,6 +219,7 @@ export default defineConfig({
     {
       files: [
         "supabase/local/**",
+        "supabase/hosting/**",
         "supabase/functions/analyze-note/evaluate.ts",
         "supabase/functions/analyze-note/training/**",
         "**/testing/**",

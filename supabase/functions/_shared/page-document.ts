@@ -1,15 +1,8 @@
 import { html, raw } from "hono/html";
-import {
-  MAX_PAGE_PATH_LENGTH,
-  type PageHead,
-  pageHeadSchema,
-} from "../../functions/_shared/contract/page-head.ts";
+import type { PageHead } from "./contract/page-head.ts";
 
 /** The title and description of the built page, which are replaced by those of the requested page. */
 const BUILT = /<title>[^<]*<\/title>\s*<meta name="description" content="([^"]*)"\s*\/?>/;
-
-/** How long a page waits for its title and description; without them it is served as it was built. */
-const PATIENCE_MS = 500;
 
 /**
  * The built page with the head of a path. Every element is marked with `data-served`, so that the page's script can take it
@@ -44,23 +37,4 @@ export function withHead(
     ];
     return parts.map(String).join("\n    ");
   });
-}
-
-/** The head of a path; undefined, with a line in the log, when it cannot be had in time. */
-export async function headOf(api: string, path: string): Promise<PageHead | undefined> {
-  try {
-    const query = new URLSearchParams({ path: path.slice(0, MAX_PAGE_PATH_LENGTH) });
-    const answer = await fetch(`${api}/api/page-head?${query}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    return pageHeadSchema.parse(await answer.json());
-  } catch (error) {
-    console.error("A page went out without its own title and description:", reasonOf(error));
-    return undefined;
-  }
-}
-
-function reasonOf(error: unknown): unknown {
-  if (error instanceof DOMException && error.name === "TimeoutError")
-    return `they were not known within ${PATIENCE_MS} ms`;
-  return error instanceof Error ? error.message : error;
 }

@@ -280,6 +280,7 @@ export default defineConfig({
       files: [
         "supabase/local/**",
         "supabase/evaluation/**",
+        "supabase/hosting/**",
         "**/testing/**",
         "supabase/bench/**",
         "supabase/soak/**",

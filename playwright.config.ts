@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import type { EngineOption } from "./web/e2e/every-browser/test.ts";
+import type { HostOption } from "./web/e2e/support/host.ts";
 import { launchOptions } from "./web/e2e/support/chromium.ts";
 
 /**
@@ -8,7 +9,7 @@ import { launchOptions } from "./web/e2e/support/chromium.ts";
  */
 const NO_OPTIMISING_COMPILERS = "--js-flags=--no-opt --no-maglev";
 
-export default defineConfig<object, EngineOption>({
+export default defineConfig<object, EngineOption & HostOption>({
   testDir: "web/e2e",
   globalSetup: "./web/e2e/support/global-setup.ts",
   fullyParallel: true,
@@ -19,10 +20,13 @@ export default defineConfig<object, EngineOption>({
     {
       name: "shared-site",
       testMatch: "**/*.spec.ts",
-      testIgnore: ["admin-site.spec.ts", "every-browser/**"],
+      testIgnore: ["admin-site.spec.ts", "hosts.spec.ts", "every-browser/**"],
     },
     ...(["chromium", "firefox", "webkit"] as const).map((engine) => {
       return { name: engine, testMatch: "every-browser/*.spec.ts", use: { engine } };
+    }),
+    ...(["nginx", "caddy"] as const).map((hostName) => {
+      return { name: hostName, testMatch: "hosts.spec.ts", use: { hostName } };
     }),
   ],
   // A test waits a good part of its time, so there are two more workers than a small machine has cores.

@@ -140,6 +140,7 @@ describe("the head of a page", () => {
     canonical: null,
     feed: null,
     meta: [{ name: "robots", content: "noindex" }],
+    isMissing: true,
   };
 
   test("of a published post has the metadata of its preview card, and of any other post none", async () => {

@@ -67,25 +67,35 @@ async function entry(): Promise<string> {
 }
 
 describe("the page", () => {
-  test.each(["/", "/auth", "/apps/notes", "/no/such/page", "/blog/a%00b", `/blog/${"a".repeat(5000)}`])(
-    "%s has security headers",
-    async (path) => {
-      const { status, headers } = await get(path);
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({
-        "x-content-type-options": "nosniff",
-        "x-frame-options": "SAMEORIGIN",
-        "referrer-policy": expect.any(String),
-        "permissions-policy": expect.stringContaining("camera=(), "),
-      });
-      const policy = String(headers["content-security-policy"]);
-      expect(policy).toContain("script-src 'self';");
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("base-uri 'self'");
-      expect(policy).toContain("frame-ancestors 'self'");
-      expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
-    },
-  );
+  test.each([
+    ...["/", "/auth", "/apps/notes"].map((path) => [path, 200] as const),
+    ...["/no/such/page", "/blog/a%00b", `/blog/${"a".repeat(5000)}`].map((path) => [path, 404] as const),
+  ])("%s has security headers", async (path, expected) => {
+    const { status, headers } = await get(path);
+    expect(status).toBe(expected);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": expect.any(String),
+      "permissions-policy": expect.stringContaining("camera=(), "),
+    });
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("base-uri 'self'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
+  });
+
+  test("is 404 to a program where there is no such post, and a page to a browser, whose reader may see a draft", async () => {
+    const draft = await insertPost(database(), { published_at: null });
+    await vi.waitUntil(async () => (await get(`/blog/${draft}`)).status === 404, {
+      timeout: 60_000,
+      interval: 100,
+    });
+    expect(await get(`/blog/${draft}`, { "sec-fetch-dest": "document" })).toMatchObject({ status: 200 });
+    expect(await get("/no/such/page", { "sec-fetch-dest": "document" })).toMatchObject({ status: 404 });
+  });
 
   test("has no inline script, which the content security policy would block", async () => {
     const text = await html();
@@ -275,7 +285,8 @@ describe("files with a hash in their name", () => {
   );
 
   test("are not confused with a post's URL that has a dot after the number", async () => {
-    expect(await get("/blog/3-version-1.2")).toMatchObject({ status: 200 });
+    const browser = { "sec-fetch-dest": "document" };
+    expect(await get("/blog/3-version-1.2", browser)).toMatchObject({ status: 200 });
   });
 
   test("include the icon for the home screen of a phone", async () => {

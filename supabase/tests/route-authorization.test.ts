@@ -37,6 +37,7 @@ const PUBLIC = [
   "GET /api/robots.txt",
   "GET /api/security.txt",
   "GET /api/page-head",
+  "GET /api/page/*",
   "POST /api/views",
   "GET /api/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}",
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",

@@ -12,13 +12,14 @@ export interface CliResult {
   stderr: string;
 }
 
-const PROGRAM = path.join(PROJECT_DIR, "tools/node_modules/@supabase/cli-linux-x64/bin/supabase");
+/** Supabase's CLI, of tools/package.json. */
+export const CLI_PROGRAM = path.join(PROJECT_DIR, "tools/node_modules/@supabase/cli-linux-x64/bin/supabase");
 
 /** Runs the Supabase CLI, whose one version tools/package.json names (for Linux, where the tests run); it reports to nobody. */
 export async function supabaseCli(args: string[]): Promise<CliResult> {
-  if (!existsSync(PROGRAM))
+  if (!existsSync(CLI_PROGRAM))
     throw new StartError("The Supabase CLI is not installed. Run: npm ci --prefix tools");
-  const child = spawn(PROGRAM, args, {
+  const child = spawn(CLI_PROGRAM, args, {
     cwd: PROJECT_DIR,
     env: { ...bareEnvironment(), SUPABASE_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],

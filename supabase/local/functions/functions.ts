@@ -77,13 +77,17 @@ function environmentOf(
   );
 }
 
-/** The hosts that a function may connect to: this instance, its database, and the configured model, or none. */
+const hostAndPort = ({ hostname, port, protocol }: URL) =>
+  `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
+
+/** The hosts that a function may connect to: this instance, its database, the site and the configured model, or none. */
 function hostsOf(name: string, settings: Settings, { origin, database }: Reach): string {
   const hosts = ["127.0.0.1:0"];
   if (isNeeding(name)) hosts.push(new URL(origin).host, `127.0.0.1:${database.port}`);
+  // Where the built page is, when another server has it.
+  if (name === "api" && settings.SITE_URL) hosts.push(hostAndPort(new URL(settings.SITE_URL)));
   if (name === "analyze-note" && settings.ANALYSIS_BASE_URL) {
-    const url = new URL(settings.ANALYSIS_BASE_URL);
-    hosts.push(`${url.hostname}:${url.port || (url.protocol === "https:" ? "443" : "80")}`);
+    hosts.push(hostAndPort(new URL(settings.ANALYSIS_BASE_URL)));
   }
   return hosts.join(",");
 }

@@ -5,9 +5,11 @@ import { compress } from "hono/compress";
 import { etag } from "hono/etag";
 import { serveStatic } from "hono/serve-static";
 import { LRUCache } from "lru-cache";
-import { pageOf } from "../../functions/_shared/contract/site-pages.ts";
+import { isPagePath } from "../../functions/_shared/contract/site-pages.ts";
+import { withHead } from "../../functions/_shared/page-document.ts";
 import { sentPath } from "./forward.ts";
-import { metaTagsOf, withHead } from "../page/page-document.ts";
+import { CACHE_OF_ASSETS, CACHE_OF_PAGE } from "../page/page-headers.ts";
+import { metaTagsOf } from "../page/page-head.ts";
 import { WEB_DIR } from "../page/page.ts";
 
 /** Errors that mean "no such file", among them those of impossible names. */
@@ -48,8 +50,13 @@ export function pageFiles(apiOrigin: () => string | undefined) {
   const page: Handler = async (c) => {
     const built = await readFile(path.join(WEB_DIR, "index.html"), "utf8");
     const api = apiOrigin();
-    const head = api && (await metaTagsOf(api, sentPath(c.req.raw)));
-    return c.html(head ? withHead(built, head) : built, 200, { "cache-control": "no-cache" });
+    const asked = sentPath(c.req.raw);
+    const head = api && (await metaTagsOf(api, asked));
+    // Browsers, which say what they fetch, also open posts that only their reader may see: those are missing to programs alone.
+    const isBrowser = c.req.header("sec-fetch-dest") !== undefined;
+    const isMissing = isBrowser || !head ? !isPagePath(asked) : head.isMissing;
+    const status = isMissing ? 404 : 200;
+    return c.html(head ? withHead(built, head) : built, status, { "cache-control": CACHE_OF_PAGE });
   };
   app.use(etag());
   // For the page, and for files without a compressed version beside them.
@@ -62,8 +69,8 @@ export function pageFiles(apiOrigin: () => string | undefined) {
       join: path.join,
       getContent: (file) => (file.startsWith(ASSETS_DIR) ? readAsset(file) : readIfFile(file)),
       onFound: (file, c) => {
-        if (!file.startsWith(ASSETS_DIR)) return c.header("cache-control", "no-cache");
-        c.header("cache-control", "public, max-age=31536000, immutable");
+        if (!file.startsWith(ASSETS_DIR)) return c.header("cache-control", CACHE_OF_PAGE);
+        c.header("cache-control", CACHE_OF_ASSETS);
         // Weak, because all encodings share it. Without it etag() would hash the whole file with each request.
         c.header("etag", `W/"${path.basename(file)}"`);
       },
@@ -78,4 +85,4 @@ export function pageFiles(apiOrigin: () => string | undefined) {
 
 /** Whether a path looks like a file: below /assets, or with an extension ("/favicon.ico"). */
 const isOfFile = (path: string) =>
-  path.startsWith("/assets/") || (/\.[^./]+$/u.test(path) && pageOf(path).kind === "unlisted");
+  path.startsWith("/assets/") || (/\.[^./]+$/u.test(path) && !isPagePath(path));

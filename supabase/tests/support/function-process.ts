@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { databaseUrlOf, instance } from "./people.ts";
+import { scratchFolder } from "./scratch.ts";
 import { HOSTED_DENO } from "./tools.ts";
 
 const PROJECT_DIR = path.resolve(import.meta.dirname, "../../..");
@@ -32,7 +34,31 @@ export async function startFunction(
   backend: string | { origin: string; databasePort: number },
   { files = [], isHosted = false }: FunctionOptions = {},
 ): Promise<FunctionProcess> {
-  const file = path.join(FUNCTIONS_DIR, name, "index.ts");
+  return startFile(path.join(FUNCTIONS_DIR, name, "index.ts"), backend, files, isHosted);
+}
+
+/** Starts a function that is one file, in the Deno of the hosted runtime. It has neither packages nor files. */
+export async function startBundle(code: string, supabaseUrl: string): Promise<FunctionProcess> {
+  const folder = await scratchFolder("bundle");
+  const file = path.join(folder, "index.js");
+  await writeFile(file, code);
+  const running = await startFile(file, supabaseUrl, [], true);
+  return {
+    ...running,
+    kill: async () => {
+      await running.kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the file of a function. */
+async function startFile(
+  file: string,
+  backend: Parameters<typeof startFunction>[1],
+  files: readonly string[],
+  isHosted: boolean,
+): Promise<FunctionProcess> {
   const databasePort = typeof backend === "string" ? undefined : backend.databasePort;
   const hosted = path.join(PROJECT_DIR, "supabase/local/functions/hosted-runtime.ts");
   const child: ChildProcess = spawn(
@@ -47,7 +73,9 @@ export async function startFunction(
       "--allow-net=127.0.0.1",
       "--allow-env",
       ...files.map((each) => `--allow-read=${path.join(PROJECT_DIR, each)}`),
-      ...(isHosted ? [`--allow-read=${FUNCTIONS_DIR}`, hosted, pathToFileURL(file).href] : [file]),
+      ...(isHosted
+        ? [`--allow-read=${FUNCTIONS_DIR},${path.dirname(file)}`, hosted, pathToFileURL(file).href]
+        : [file]),
     ],
     {
       cwd: FUNCTIONS_DIR,

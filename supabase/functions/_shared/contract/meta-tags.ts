@@ -20,6 +20,8 @@ export const metaTagsSchema = z.strictObject({
   /** The address of the site's feed, for feed readers; null for photos, and for posts that do not exist. */
   feed: z.string().nullable(),
   meta: z.array(metaSchema),
+  /** Whether there is no such page for visitors: the status of its document is 404. */
+  isMissing: z.boolean(),
 });
 export type MetaTags = z.infer<typeof metaTagsSchema>;
 

@@ -2,13 +2,15 @@ import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { z } from "zod";
 import { MAX_PAGE_PATH_LENGTH } from "../../_shared/contract/meta-tags.ts";
-import { pageOf } from "../../_shared/contract/site-pages.ts";
+import { isPagePath, pageOf } from "../../_shared/contract/site-pages.ts";
+import { withHead } from "../../_shared/page-document.ts";
 import type { Environment } from "../http/environment.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
 import { parse } from "../http/validate.ts";
 import { atomOf } from "./atom.ts";
 import { everyPhoto, everyPost, newestPosts, siteOf } from "./feed.repository.ts";
 import { metaTagsOf } from "./meta-tags.ts";
+import { BUILT_PAGE, builtPage } from "./built-page.ts";
 import { robotsOf } from "./robots.ts";
 import { securityOf } from "./security.ts";
 import { sitemapOf } from "./sitemap.ts";
@@ -38,10 +40,17 @@ export const feedRoutes = new Hono<Environment>()
   })
   // For the server of the page, which inserts this into the same HTML file for all pages.
   .get("/page-head", etag(), (c) => {
-    const page = pageOf(parse(headQuery, c.req.query()).path);
-    return answerPublicly(c, `head ${Object.values(page).join(" ")}`, async () =>
-      jsonAnswer(await metaTagsOf(c.get("db"), page, originOf(c))),
-    );
+    const { path } = parse(headQuery, c.req.query());
+    const key = `head ${Object.values(pageOf(path)).join(" ")} ${isPagePath(path)}`;
+    return answerPublicly(c, key, async () => jsonAnswer(await metaTagsOf(c.get("db"), path, originOf(c))));
+  })
+  // For a static host, which cannot insert it: the whole file. Never as HTML, which this origin serves as its pages alone.
+  .get("/page/*", etag(), async (c) => {
+    const path = new URL(c.req.url).pathname.slice("/api/page".length);
+    if (path === BUILT_PAGE || path.length > MAX_PAGE_PATH_LENGTH) return c.notFound();
+    const origin = originOf(c);
+    const [built, head] = await Promise.all([builtPage(origin), metaTagsOf(c.get("db"), path, origin)]);
+    return c.text(withHead(built, head), head.isMissing ? 404 : 200, { "cache-control": "public, no-cache" });
   })
   .get("/sitemap.xml", etag(), (c) =>
     answerPublicly(c, "sitemap", async () => {

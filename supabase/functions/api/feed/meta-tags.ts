@@ -1,7 +1,7 @@
 import { cutText } from "../../_shared/contract/cut-text.ts";
 import type { MetaTags } from "../../_shared/contract/meta-tags.ts";
 import { addressOfPost, metaOfPost } from "../../_shared/contract/post-meta.ts";
-import { type PublicPath, PUBLIC_PAGES, type SitePage } from "../../_shared/contract/site-pages.ts";
+import { isPagePath, pageOf, type PublicPath, PUBLIC_PAGES } from "../../_shared/contract/site-pages.ts";
 import { isoDate } from "../http/database.ts";
 import type { Executor } from "../http/postgres.ts";
 import { findPhoto, findPost, firstPhoto, siteOf } from "./feed.repository.ts";
@@ -29,6 +29,7 @@ const missing = (site: Site): MetaTags => ({
   canonical: null,
   feed: null,
   meta: NOT_INDEXED,
+  isMissing: true,
 });
 
 /** The address of the site's feed. */
@@ -55,6 +56,7 @@ function headOfPost(post: NonNullable<Awaited<ReturnType<typeof findPost>>>, sit
     canonical: addressOfPost(post, site.origin),
     feed: feedOf(site),
     meta: metaOfPost({ ...rest, publishedAt }, { siteTitle, origin: site.origin }),
+    isMissing: false,
   };
 }
 
@@ -75,6 +77,7 @@ function headOfPhoto(photo: Photo, site: Site): MetaTags {
       { property: "og:url", content: canonical },
       ...metaOfPicture(photo, site),
     ],
+    isMissing: false,
   };
 }
 
@@ -97,20 +100,22 @@ function headOfPublic(path: PublicPath, photo: Photo | undefined, site: Site): M
       { property: "og:url", content: canonical },
       ...(photo ? metaOfPicture(photo, site) : [{ name: "twitter:card", content: "summary" }]),
     ],
+    isMissing: false,
   };
 }
 
 /** The head of an unlisted page, whose card is that of the site. */
-function headOfUnlisted(site: Site): MetaTags {
+function headOfUnlisted(path: string, site: Site): MetaTags {
   const { meta, ...head } = headOfPublic("/", undefined, site);
   const card = meta.filter((each) => !("property" in each && each.property === "og:url"));
-  return { ...head, canonical: null, meta: [...NOT_INDEXED, ...card] };
+  return { ...head, canonical: null, meta: [...NOT_INDEXED, ...card], isMissing: !isPagePath(path) };
 }
 
-/** The head of a page for clients without scripts. It reveals nothing that visitors may not see. */
-export async function metaTagsOf(db: Executor, page: SitePage, origin: string): Promise<MetaTags> {
+/** The head of the page at a path, for clients without scripts. It reveals nothing that visitors may not see. */
+export async function metaTagsOf(db: Executor, path: string, origin: string): Promise<MetaTags> {
+  const page = pageOf(path);
   const site = siteOf(db).then((row) => ({ ...row, origin }));
-  if (page.kind === "unlisted") return headOfUnlisted(await site);
+  if (page.kind === "unlisted") return headOfUnlisted(path, await site);
   if (page.kind === "public") {
     const [first, known] = await Promise.all([firstPhoto(db), site]);
     return headOfPublic(page.path, first, known);

@@ -1,0 +1,133 @@
+import type { Place, Rules } from "./place.ts";
+
+const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
+const indented = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
+
+const withStatus = (status: number) => `
+	request_header -If-None-Match
+	request_header -If-Modified-Since
+	file_server {
+		status ${status}
+	}`;
+
+/** A Caddyfile for the site. Caddy gets the certificate itself. */
+export function caddyfile(place: Place, rules: Rules): string {
+  const functions = new URL(rules.functions);
+  const base = functions.pathname.replace(/\/$/u, "");
+  /** Passes a request on with another path, which the request itself does not take. */
+  const proxy = (to: string, ...more: string[]) => `reverse_proxy ${functions.origin} {
+	rewrite ${base}${to}
+	header_up Host {upstream_hostport}
+${more.map((line) => `\t${line}\n`).join("")}}`;
+  const files = Object.entries(rules.filesOfApi).map(
+    ([path, file]) => `\thandle ${path} {\n\t\t${indented(proxy(`/api/${file}`), "\t\t")}\n\t}`,
+  );
+  const headers = rules.headers.map(([name, value]) => `${name} ${quoted(value)}`);
+  const toPage = proxy(
+    "/api/page{uri}",
+    "@failed status 400 403 413 429 5xx",
+    "handle_response @failed {",
+    "\timport page_as_built",
+    "}",
+  );
+  const isPage = `@page path_regexp ${quoted(`(?i)${rules.pagePath}`)}`;
+  /** The same file for every page, whose status alone differs; with one that is set, nothing may be answered with a 304. */
+  const asBuilt = (whenPage: string) => `header >Cache-Control ${quoted(rules.cacheOfPage)}
+${isPage}
+handle @page {
+	rewrite * /index.html${whenPage}
+}
+handle {
+	rewrite * /index.html${withStatus(404)}
+}`;
+  return `# Made by "npm run hosts". For Caddy 2.8 or later.
+
+(page_as_built) {
+	${indented(asBuilt("\n\tfile_server"), "\t")}
+}
+
+(page_after_error) {
+	header {
+		${headers.join("\n\t\t")}
+		defer
+	}
+	${indented(asBuilt(withStatus(200)), "\t")}
+}
+
+${place.site} {
+	root * ${quoted(place.folder)}
+	encode gzip
+
+	handle /api/* {
+		${indented(proxy("{uri}", "flush_interval -1"), "\t\t")}
+	}
+${files.join("\n")}
+
+	handle {
+		header {
+			${headers.join("\n\t\t\t")}
+			Vary Sec-Fetch-Dest
+			defer
+		}
+		@change not method GET HEAD
+		handle @change {
+			respond "This cannot be done at this address." 405
+		}
+
+		@asset {
+			path /assets/*
+			file
+		}
+		handle @asset {
+			header Cache-Control ${quoted(rules.cacheOfAssets)}
+			file_server {
+				precompressed br gzip
+			}
+		}
+		@file {
+			not path /
+			file
+		}
+		handle @file {
+			header Cache-Control ${quoted(rules.cacheOfPage)}
+			file_server
+		}
+
+		# A path that looks like a file and is none.
+		@nothing {
+			not path_regexp ${quoted(`(?i)${rules.pagePath}`)}
+			path_regexp "^/assets/|\\.[^./]+$"
+		}
+		handle @nothing {
+			respond "There is nothing at this address." 404
+		}
+
+		# Browsers say what they fetch, and get the built page at once: its script sets the head.
+		@browser header Sec-Fetch-Dest *
+		handle @browser {
+			import page_as_built
+		}
+
+		# Programs that run no script get it with its own head, and a 404 where there is no such post or photo.
+		handle {
+			header {
+				# A function answers HTML as plain text unless the project has a domain of its own.
+				>Content-Type "text/html; charset=utf-8"
+				>Cache-Control ${quoted(rules.cacheOfPage)}
+			}
+			${indented(toPage, "\t\t\t")}
+		}
+	}
+
+	# When the functions cannot be reached.
+	handle_errors 5xx {
+		handle /api/* {
+			respond "Something went wrong on our side. Please try again." {err.status_code}
+		}
+		handle {
+			import page_after_error
+		}
+	}
+}
+`;
+}

@@ -103,7 +103,11 @@ const directions = [
   // contract <- engines <- each function, lib, features, app
   ...engines.flatMap((name) => [
     {
-      target: ["./web", `./${FUNCTIONS}/!(_shared)/**`, "./supabase/!(functions|evaluation)/**"],
+      target: [
+        "./web",
+        ...functions.map((each) => `./${FUNCTIONS}/${each}`),
+        ...modules("supabase", "functions", "evaluation").map((each) => `./supabase/${each}`),
+      ],
       from: `./${SHARED}/${name}`,
       except: ENGINE_FACE,
       message: "From an engine only its index.ts is imported.",
@@ -129,7 +133,7 @@ const directions = [
   },
   {
     target: `./${WEB}/components`,
-    from: [`./${WEB}/lib`, `./${PACKAGES}/!(icons)/**`],
+    from: [`./${WEB}/lib`, ...modules(PACKAGES, "icons").map((name) => `./${PACKAGES}/${name}`)],
     message: "A component takes props only.",
   },
   {
@@ -192,6 +196,7 @@ const directions = [
 /** What imports of folders begin with, as in the tsconfigs and in vite.config.ts. */
 const aliases = {
   "@contract/": path.join(project, CONTRACT, path.sep),
+  "@engines/": path.join(project, SHARED, path.sep),
   "@packages/": path.join(project, PACKAGES, path.sep),
 };
 

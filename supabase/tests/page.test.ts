@@ -42,7 +42,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 
 /**
  * Requests a page until its response has the page's head or is 304. While other test files keep the function busy, the page is
- * sent as it was built, without its own head (see PATIENCE_MS in local/page/page-document.ts).
+ * sent as it was built, without its own head (see PATIENCE_MS in local/page/page-head.ts).
  */
 function getWithHead(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return vi.waitUntil(

@@ -5,7 +5,7 @@ const BUILT = /<title>[^<]*<\/title>\s*<meta name="description" content="([^"]*)
 
 /**
  * The built page with the head of a path. Every element is marked with `data-served`, so that the page's script can take it
- * over (see use-served-head.ts): an empty mark is removed, a mark with a value is the default to put back.
+ * over (see use-served-meta-tags.ts): an empty mark is removed, a mark with a value is the default to put back.
  */
 export function withHead(
   built: string,

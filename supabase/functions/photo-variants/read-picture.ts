@@ -13,8 +13,7 @@ import {
   ResourceLimits,
 } from "@imagemagick/magick-wasm";
 import { MAX_PHOTO_EDGE } from "../_shared/contract/photo.ts";
-import { type CleanPicture, cleanPicture, type PictureType } from "../_shared/picture/clean-picture.ts";
-import { PictureError } from "../_shared/picture/index.ts";
+import { type CleanPicture, cleanPicture, PictureError, type PictureType } from "../_shared/picture/index.ts";
 import { letGo } from "./let-go.ts";
 import { srgbProfile } from "./srgb-profile.ts";
 

@@ -1,5 +1,9 @@
-import { PictureError, pictureProblemSchema } from "../../_shared/picture/picture-error.ts";
-import { type PicturePreview, picturePreviewSchema } from "../../_shared/picture/index.ts";
+import {
+  PictureError,
+  type PicturePreview,
+  picturePreviewSchema,
+  pictureProblemSchema,
+} from "../../_shared/picture/index.ts";
 import type { Dependencies } from "../http/environment.ts";
 
 /** A mid grey, while nothing can be computed. */

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 const MARK = "data-served";
 
 /**
- * Takes over the head that the server wrote for clients without scripts (see supabase/local/page/page-document.ts). An element
+ * Takes over the head that the server wrote for clients without scripts (see _shared/page-document.ts). An element
  * whose mark has a value gets that as its default content; others are removed, and the page adds its own.
  */
 function takeOver(): void {

@@ -32,7 +32,7 @@ export function NoPhotos({ isAdmin, category, takesFocus, onReturned, onUpload }
         title="No photos yet"
         description={
           isAdmin
-            ? `Use the Upload Photo button to uploadPhotos the first picture${category === null ? "" : " in this category"}.`
+            ? `Use the Upload Photo button to add the first picture${category === null ? "" : " in this category"}.`
             : "The administrator has not uploaded photos to this category yet."
         }
         action={

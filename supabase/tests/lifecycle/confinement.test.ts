@@ -68,11 +68,12 @@ test("functions may read only their own module, start no programs, and connect o
         .find((word) => word.startsWith("--allow-net="))
         ?.slice("--allow-net=".length)
         .split(",");
-      // Any port to listen on, the instance from inside, its database, and the configured model.
-      const { SUPABASE_URL = "" } = await environmentOf(one.pid);
+      // Any port to listen on, the instance from inside, its database, the host of the built page, and the configured model.
+      const { SUPABASE_URL = "", SITE_URL = "" } = await environmentOf(one.pid);
       if (!isComputing(one)) expect(SUPABASE_URL).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
       const asked = [
         ...(isComputing(one) ? [] : [new URL(SUPABASE_URL).host, new URL(each.databaseUrl).host]),
+        ...(nameOf(one) === "api" ? [new URL(SITE_URL).host] : []),
         ...(nameOf(one) === "analyze-note" ? model : []),
       ];
       expect(hosts).toEqual(["127.0.0.1:0", ...asked]);

@@ -12,6 +12,8 @@ const ID = 1;
 /** The column of a setting: "site_title" of "siteTitle". */
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+const SETTINGS = sql.id("public", "settings");
+
 const COLUMNS = sql.join(
   Object.keys(settingsSchema.shape).map((name) => sql`${sql.id(columnOf(name))} as ${sql.id(name)}`),
 );
@@ -34,7 +36,7 @@ const rowSchema = z.object({
 
 /** The settings, as everybody reads them. */
 export async function findSettings(db: Executor): Promise<Settings> {
-  const [row] = await db.run(sql`select ${COLUMNS} from public.settings where id = ${ID}`);
+  const [row] = await db.run(sql`select ${COLUMNS} from ${SETTINGS} where id = ${ID}`);
   return rowSchema.parse(row);
 }
 
@@ -45,8 +47,8 @@ export async function updateSettings(db: Executor, input: UpdateSettingsInput): 
   const columns = sql.join(Object.keys(changes).map((name) => sql.id(name)));
   // By a record, so that Postgres knows the type of each value.
   const [row] = await db.run(sql`
-    update public.settings
-    set (${columns}) = (select ${columns} from jsonb_populate_record(null::public.settings, ${json(changes)}))
+    update ${SETTINGS}
+    set (${columns}) = (select ${columns} from jsonb_populate_record(null::${SETTINGS}, ${json(changes)}))
     where id = ${ID} returning ${COLUMNS}`);
   if (!row) throw adminOnly();
   return rowSchema.parse(row);

@@ -1,4 +1,4 @@
-// Called by `npm run deploy`: brings the site to a hosted project, and says what is left to do. `-- --dry-run` prints the steps.
+// Called by `npm run deploy`; `-- --dry-run` prints the steps.
 import path from "node:path";
 import process from "node:process";
 import { PROJECT_DIR, StartError } from "../local/settings.ts";

@@ -4,7 +4,7 @@ import type { Place } from "./hosts/place.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** A project's reference, the name in `https://<reference>.supabase.co`. */
+/** As in `https://<reference>.supabase.co`. */
 const REFERENCE = /^[a-z0-9]{20}$/u;
 
 function requireVariable(variables: Variables, name: string, what: string): string {
@@ -13,7 +13,6 @@ function requireVariable(variables: Variables, name: string, what: string): stri
   return value;
 }
 
-/** The reference of the hosted project. Throws a {@link StartError} when it is missing or is none. */
 export function readReference(variables: Variables): string {
   const reference = requireVariable(
     variables,
@@ -26,7 +25,6 @@ export function readReference(variables: Variables): string {
   );
 }
 
-/** The address of the site, which mails and feeds begin with. */
 export function readSite(variables: Variables): string {
   const site = requireVariable(variables, "SITE_URL", "the address by which people reach the site");
   if (!z.url({ protocol: /^https$/ }).safeParse(site).success || new URL(site).pathname !== "/")
@@ -34,7 +32,6 @@ export function readSite(variables: Variables): string {
   return new URL(site).origin;
 }
 
-/** Where the page is served in front of the project. */
 export function readPlace(variables: Variables): Place {
   return {
     site: readSite(variables),

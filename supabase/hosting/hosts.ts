@@ -1,4 +1,4 @@
-// Called by `npm run hosts`: builds the page and writes the files of hosts that serve it in front of a hosted project.
+// Called by `npm run hosts`.
 import path from "node:path";
 import process from "node:process";
 import { buildPage, packPage, WEB_DIR } from "../local/page/page.ts";

@@ -9,7 +9,6 @@ import {
 } from "../_shared/document-classifier/index.ts";
 import { createOpenAiCompatibleProvider } from "./providers/openai-compatible.ts";
 
-/** An analysis; `fallbackReason` says why the preferred provider did not make it. */
 export interface ChainResult extends AnalysisResult {
   fallbackReason?: string;
 }
@@ -39,17 +38,13 @@ const configSchema = z
 
 export type AnalysisConfig = z.input<typeof configSchema>;
 
-/**
- * The providers in the order in which they are tried: the configured model, if there is one, then the built-in
- * analyser, which needs neither key nor network. An incomplete configuration is an error, not a silent fallback.
- */
+/** An incomplete configuration is an error, not a silent fallback. */
 export function createProviders(config: AnalysisConfig): AnalysisProvider[] {
   const model = configuredModel(config);
   if (!model) return [createBuiltInProvider()];
   return [createOpenAiCompatibleProvider(model), createBuiltInProvider()];
 }
 
-/** Describes the provider that is tried first, without its key. */
 export function describeAnalyser(config: AnalysisConfig): Analyser {
   const configured = configuredModel(config);
   if (!configured) return { isConfigured: false, model: "Built-in analyser", host: null };
@@ -65,10 +60,7 @@ function configuredModel(config: AnalysisConfig) {
   return baseUrl && apiKey && model ? { baseUrl, apiKey, model } : undefined;
 }
 
-/**
- * Analyses a document with the first provider that succeeds; `fallbackReason` has the failures before that. Rejects when all
- * fail, or when the signal is aborted.
- */
+/** Rejects when all providers fail, or when the signal is aborted. */
 export async function analyzeDocument(
   document: AnalysisDocument,
   providers: readonly AnalysisProvider[],

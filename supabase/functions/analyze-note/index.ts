@@ -25,7 +25,7 @@ const environment = z
   })
   .parse(variables);
 
-// As the service, since the worker reads and writes the documents of all users: their rows by the database, their files by the key.
+// As the service: the worker reads and writes everybody's documents.
 const queue = queueIn(openPool(environment.DATABASE_SERVICE_URL).as(SERVICE));
 const service = createClient<Database>(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -58,5 +58,4 @@ const app = new Hono()
 
 Deno.serve(app.fetch);
 
-// Documents that were queued while no worker ran.
 workInBackground();

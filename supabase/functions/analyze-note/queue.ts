@@ -3,31 +3,21 @@ import { AnalysisError, type AnalysisProvider } from "../_shared/document-classi
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
 
-/** For all providers with their retries; less than the lease, and more than the budget of a model. */
+/** Less than the lease, and more than the budget of a model. */
 const ANALYSIS_TIMEOUT_MS = 100_000;
 
-/**
- * How many documents of members are in work at once, by lane, and as many of the administrator's. Reading takes a process of up
- * to 512 MB, and a model mostly waiting.
- */
+/** Reading takes a process of up to 512 MB; a model mostly waits. */
 const PLACES = { reading: 1, model: 3, "built-in": 1 };
 
-/** For a document in the lane of the built-in analyser while a model is configured (see claim_note_analysis). */
 const LIMIT_REACHED =
   "The configured model has read as many of your documents in an hour as it may. Try again later.";
 
-/** Reads the stored file of a document whose text is only there. */
 type FileReader = (object: string) => Promise<FileText>;
 
-/**
- * The analysis as it is stored: without `fallbackReason`, which has its own column. For a document without text it has no
- * confidence either, so that nobody is asked to review it.
- */
 function stored({ fallbackReason: _, confidence, ...analysis }: ChainResult, text: string): object {
   return text.trim() === "" ? analysis : { ...analysis, confidence };
 }
 
-/** A metered provider that is not asked in this lane, with the reason. */
 function unasked(provider: AnalysisProvider): AnalysisProvider {
   return { ...provider, analyze: () => Promise.reject(new AnalysisError(LIMIT_REACHED)) };
 }
@@ -40,7 +30,6 @@ async function analyzeClaim(
 ): Promise<void> {
   try {
     if (claim.unread_object) {
-      // It is analysed at its next claim.
       await queue.storeText(claim, await read(claim.unread_object));
       return;
     }
@@ -65,11 +54,7 @@ async function analyzeClaim(
   }
 }
 
-/**
- * Creates the worker of the queue. When called, it works on documents until the queue is empty, on several at once where their
- * lanes have room. A call while it runs starts no second run, but makes it check the queue once more, immediately, so that no
- * document is missed or waits for another lane.
- */
+/** A call while it runs makes it check the queue once more. */
 export function createWorker(
   queue: Queue,
   providers: readonly AnalysisProvider[],
@@ -86,7 +71,6 @@ export function createWorker(
     wake();
   }
 
-  /** The lanes in which a document of a member, or one of the administrator's, may be begun. */
   function lanesWithRoom(ofAdministrator: boolean): string[] {
     const taken = [...inWork.values()].filter((claim) => claim.of_administrator === ofAdministrator);
     return Object.entries(PLACES)

@@ -10,31 +10,23 @@ import {
 } from "../_shared/contract/pdf-reading.ts";
 import { AnalysisError } from "../_shared/document-classifier/index.ts";
 
-/** The outcome of reading a file, and its text. */
 export interface FileText {
   reading: FileReading;
   text: string;
 }
 
-/** The address of the function `read-pdf`, and the key that it requires. */
 export interface ReaderAddress {
   supabaseUrl: string;
   serviceKey: string;
 }
 
-/** After so much processor time no further pages of a document are requested; one request may take 5 s of it. */
 const PROCESSOR_MS = 15_000;
-/** Reading ends after this even on a busy machine: the running request is aborted, which ends the reading process. */
 const READING_MS = 60_000;
 
 const NOT_FETCHED = "The file could not be fetched from the storage.";
 const NOT_ANSWERED = "The file could not be read: its reader did not answer.";
 const NOT_IN_TIME = "The file could not be read in time.";
 
-/**
- * Requests pages, beginning with `from`; returns the reason instead when the reader cannot read the file, and null when the
- * signal is aborted.
- */
 async function requestPages(
   { supabaseUrl, serviceKey }: ReaderAddress,
   file: Blob,
@@ -60,10 +52,7 @@ async function requestPages(
   throw new AnalysisError(NOT_ANSWERED, { cause: new Error(`Status ${response.status}`) });
 }
 
-/**
- * Reads the text of a stored PDF, in as many requests as it takes. When that takes too long, or a later page exceeds the
- * limits of the reader, the result is the beginning. Failures that may pass are thrown as `AnalysisError`.
- */
+/** Throws `AnalysisError` for failures that may pass. */
 export async function readFile(
   service: SupabaseClient<Database>,
   reader: ReaderAddress,
@@ -82,7 +71,6 @@ export async function readFile(
   while (from !== null && length < MAX_READ_LENGTH && !isStopped) {
     const pages: Awaited<ReturnType<typeof requestPages>> = await requestPages(reader, file, from, deadline);
     if (pages === null) {
-      // Not even the first page: the machine is busy, which may pass.
       if (from === 1) throw new AnalysisError(NOT_IN_TIME);
       isStopped = true;
     } else if (typeof pages === "string") {

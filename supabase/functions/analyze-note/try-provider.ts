@@ -1,7 +1,6 @@
 import type { AnalyserTest } from "../_shared/contract/analysis.ts";
 import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
 
-/** Longer than the provider's own timeout of a request, but no more: somebody waits for it in front of a screen. */
 const TIMEOUT_MS = 45_000;
 
 const SAMPLE = {
@@ -11,7 +10,6 @@ const SAMPLE = {
   existingTags: [],
 };
 
-/** Has a provider analyse a small sample document, and describes the outcome. */
 export async function tryProvider(provider: AnalysisProvider, timeoutMs = TIMEOUT_MS): Promise<AnalyserTest> {
   const began = performance.now();
   const answer = (isWorking: boolean, sentence: string): AnalyserTest => ({

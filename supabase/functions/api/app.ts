@@ -26,7 +26,6 @@ import { maintenanceRoutes } from "./maintenance/maintenance.routes.ts";
 import { beginAsVisitor } from "./http/visitor.ts";
 import { viewsRoutes } from "./views/views.routes.ts";
 
-/** The whole API as one handler of requests under /api. */
 export function createApp(deps: Dependencies) {
   const app = new Hono<Environment>().basePath("/api");
   return app
@@ -37,7 +36,7 @@ export function createApp(deps: Dependencies) {
       await next();
       if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
       c.header("x-content-type-options", "nosniff");
-      // A HEAD request does not read the body of its GET, so the file behind it would stay open.
+      // A HEAD request does not read the body, so the file behind it would stay open.
       if (c.req.method === "HEAD") await c.res.body?.cancel();
     })
     .use(limitRequests)

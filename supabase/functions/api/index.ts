@@ -19,7 +19,6 @@ const environment = z
   })
   .parse(variables);
 
-/** Every login counts its attempt there, which takes a millisecond: many from many addresses at once are no overload. */
 const MAX_WAITING_FOR_SERVICE = 1000;
 
 const deps: Dependencies = {
@@ -37,5 +36,5 @@ const deps: Dependencies = {
 
 Deno.serve(createApp(deps).fetch);
 
-// At every start, because a crash may have left objects without a row.
+// A crash may have left objects without a row.
 cleanUpHourly(deps);

@@ -11,7 +11,6 @@ const ownKey = callerKey.parse(Deno.env.toObject());
 
 const readModule = () => Deno.readFile(new URL(import.meta.resolve("@imagemagick/magick-wasm/magick.wasm")));
 
-/** Answers 422 with what is wrong with the picture. */
 const refusing =
   (work: (picture: Uint8Array<ArrayBuffer>) => Promise<Response>) =>
   async (c: Context): Promise<Response> => {
@@ -32,11 +31,7 @@ async function variants(picture: Uint8Array<ArrayBuffer>): Promise<Response> {
   return new Response(form);
 }
 
-/**
- * Everything for which a picture is decoded: the variants of one that was uploaded without them, its preview, and the square
- * of a profile picture. It is a function of its own because decoding a camera's picture takes most of the memory of a
- * function, and because a hostile file then crashes this worker only.
- */
+/** A function of its own: a hostile file crashes this worker only. */
 const app = new Hono()
   .use(serviceOnly(ownKey))
   .post("/photo-variants", refusing(variants))

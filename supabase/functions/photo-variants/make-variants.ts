@@ -4,17 +4,15 @@ import { isMadeHere } from "../_shared/picture/index.ts";
 import { type ReadModule, type Shape, withPicture } from "./read-picture.ts";
 import { encodeImage, scaleImage } from "./scale-image.ts";
 
-/** A picture in one of its sizes and formats. */
 export interface Variant {
   size: PhotoSize;
   format: PhotoFormat;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The largest first: each is scaled down from the one before. */
 const sizesOf = ({ width, height }: Shape) => variantSizes(width, height).toReversed();
 
-/** Makes the sizes and formats of a picture that the server makes. Frees `bytes`. */
+/** Frees `bytes`. */
 export function makeVariants(bytes: Uint8Array<ArrayBuffer>, readModule: ReadModule): Promise<Variant[]> {
   const largest = (shape: Shape) => sizesOf(shape)[0] ?? shape;
   return withPicture(bytes, readModule, largest, (image, shape) => {

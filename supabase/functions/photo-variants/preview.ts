@@ -3,17 +3,15 @@ import type { PicturePreview } from "../_shared/picture/index.ts";
 import { type ReadModule, type Shape, withPicture } from "./read-picture.ts";
 import { scaleImage } from "./scale-image.ts";
 
-/** Longest edge, in pixels, of the picture that a ThumbHash is computed from; the library takes 100 at most. */
+/** Pixels. */
 const HASHED_EDGE = 96;
 
-/** The dominant colour: pixels are sorted into a histogram of 512 colours, and this is the mean of its heaviest bucket. */
 function dominantColor(pixels: Uint8Array): string {
   const buckets = new Map<number, { weight: number; count: number; sum: [number, number, number] }>();
   for (let at = 0; at < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
     const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
     const bucket = buckets.get(key) ?? { weight: 0, count: 0, sum: [0, 0, 0] };
-    // A saturated colour weighs up to three times as much as a grey: it characterises a picture more.
     bucket.weight += 1 + (Math.max(red, green, blue) - Math.min(red, green, blue)) / 128;
     bucket.count++;
     bucket.sum[0] += red;
@@ -31,7 +29,7 @@ function hashed({ width, height }: Shape): Shape {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** What is shown until a picture has loaded; computed from its smallest JPEG. Frees `bytes`. */
+/** Frees `bytes`. */
 export function previewOf(bytes: Uint8Array<ArrayBuffer>, readModule: ReadModule): Promise<PicturePreview> {
   return withPicture(bytes, readModule, hashed, (image, shape) => {
     const { width, height } = hashed(shape);

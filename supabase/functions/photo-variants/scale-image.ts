@@ -3,14 +3,13 @@ import type { PhotoFormat } from "../_shared/contract/photo.ts";
 
 const FORMATS: Record<PhotoFormat, MagickFormat> = { jpeg: MagickFormat.Jpeg, webp: MagickFormat.WebP };
 
-/** Scales an image to exactly these pixels. */
 export function scaleImage(image: IMagickImage, width: number, height: number): void {
   const geometry = new MagickGeometry(width, height);
   geometry.ignoreAspectRatio = true;
   image.resize(geometry, FilterType.Triangle);
 }
 
-/** @param quality of the encoder, 0 to 1 */
+/** @param quality 0 to 1 */
 export function encodeImage(
   image: IMagickImage,
   format: PhotoFormat,

@@ -4,18 +4,16 @@ import { PictureError } from "../_shared/picture/index.ts";
 import { type ReadModule, type Shape, withPicture } from "./read-picture.ts";
 import { encodeImage, scaleImage } from "./scale-image.ts";
 
-/** 12.6 megapixels, as the camera of a phone makes them. */
 const MAX_PIXELS = 4096 * 3072;
 const QUALITY = 0.85;
 
-/** The shape whose shorter edge is that of the square. */
 function shapeNeeded({ width, height }: Shape): Shape {
   if (width * height > MAX_PIXELS) throw new PictureError("pixels");
   const scale = Math.min(1, PICTURE_PIXELS / Math.min(width, height));
   return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
 }
 
-/** Crops the middle of a picture to a square JPEG of PICTURE_PIXELS. Refuses more than MAX_PIXELS. Frees `bytes`. */
+/** Frees `bytes`. */
 export function squarePicture(
   bytes: Uint8Array<ArrayBuffer>,
   readModule: ReadModule,

@@ -1,6 +1,5 @@
 import { concat, latin1 } from "../_shared/picture/index.ts";
 
-/** Fixed-point numbers of a profile: 16 bits before the point and 16 after it (s15Fixed16Number). */
 function fixed(...numbers: number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(numbers.length * 4));
   numbers.forEach((number, place) => view.setInt32(place * 4, Math.round(number * 65536)));
@@ -10,13 +9,12 @@ function fixed(...numbers: number[]): Uint8Array {
 const D50 = [0.9642, 1, 0.8249];
 const tag = (type: string, data: Uint8Array) => concat([latin1(type), new Uint8Array(4), data]);
 const point = (...xyz: number[]) => tag("XYZ ", fixed(...xyz));
-/** The curve of sRGB (IEC 61966-2-1) as the parameters of function type 3. */
+/** IEC 61966-2-1. */
 const curve = tag(
   "para",
   concat([Uint8Array.of(0, 3, 0, 0), fixed(2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)]),
 );
 
-/** Primaries of sRGB, adapted to D50. */
 const TAGS: Record<string, Uint8Array> = {
   wtpt: point(...D50),
   rXYZ: point(0.4360747, 0.2225045, 0.0139322),
@@ -27,7 +25,6 @@ const TAGS: Record<string, Uint8Array> = {
   bTRC: curve,
 };
 
-/** The sRGB colour profile, to which colours are converted; made from the numbers of the standard. */
 export function srgbProfile(): Uint8Array {
   const entries = Object.entries(TAGS);
   const header = new DataView(new ArrayBuffer(128));

@@ -10,10 +10,7 @@ const ownKey = callerKey.parse(Deno.env.toObject());
 
 const fromSchema = z.coerce.number().int().min(1);
 
-/**
- * Reads the text of a PDF, beginning with a page. It is a function of its own because a hostile file can make pdf.js use any
- * amount of memory and time; then only this worker is stopped.
- */
+/** A function of its own: a hostile file can make pdf.js use any memory. */
 const app = new Hono().post("/read-pdf", serviceOnly(ownKey), async (c) => {
   const from = fromSchema.safeParse(c.req.query("from") ?? "1");
   if (!from.success) return c.text("From which page?", 400);

@@ -10,28 +10,25 @@ import { rolldown, type RolldownPlugin } from "rolldown";
 
 const require = createRequire(import.meta.url);
 
-/** Reading a file of a package by its specifier, `readFile(new URL(import.meta.resolve("package/file")))`, or of a folder of one. */
+/** `readFile(new URL(import.meta.resolve("package/file")))`, or a file of a folder. */
 const READ_FILE =
   /(?:Deno\.)?\breadFile\(new URL\(import\.meta\.resolve\((?:"([^"]+)"|`([^`$]+)\/\$\{(\w+)\}`)\)\)\)/gu;
 
 const EMBEDDED = "\0embedded:";
 
-/** The folder of a package in node_modules, by a specifier within it. */
 async function locate(specifier: string): Promise<string> {
   try {
     return require.resolve(specifier);
   } catch {
-    // A folder, which is no module.
     const [name = "", ...rest] = specifier.split("/");
     return path.join(path.dirname(require.resolve(`${name}/package.json`)), ...rest);
   }
 }
 
-/** Where large files are kept as they were packed, by their content: the best compression of one takes a minute. */
+/** The best compression of a large file takes a minute. */
 const CACHE = path.join(import.meta.dirname, "../../../node_modules/.cache/packed-files");
 const LARGE_BYTES = 1_000_000;
 
-/** The content of a file as a text that stands in a module. */
 async function packed(bytes: Uint8Array): Promise<string> {
   if (bytes.length < LARGE_BYTES) return compressed(bytes).toString("base64");
   const kept = path.join(CACHE, createHash("sha256").update(bytes).digest("hex"));
@@ -52,7 +49,6 @@ function compressed(bytes: Uint8Array): Buffer {
   return brotliCompressSync(bytes, { params });
 }
 
-/** A module that gives the files at a place by name, "" for a single one. */
 async function embed(place: string): Promise<string> {
   const isFolder = (await stat(place)).isDirectory();
   const names = isFolder ? (await readdir(place)).filter((name) => !name.startsWith("LICENSE")) : [""];
@@ -69,8 +65,8 @@ export default async (name) => {
 }
 
 /**
- * Puts files that a function reads into its module: a function that the server bundles has no files. Built-in modules of Node get
- * the prefix without which Deno takes them for packages.
+ * A function that the server bundles has no files. Deno takes Node's modules without a prefix for
+ * packages.
  */
 const selfContained: RolldownPlugin = {
   name: "self-contained",
@@ -95,7 +91,7 @@ const selfContained: RolldownPlugin = {
   },
 };
 
-/** What Deno gives to modules of packages alone; here they are in one file with everything else. */
+/** Deno gives these to modules of packages alone. */
 const NODE_GLOBALS = `import { Buffer as NodeBuffer } from "node:buffer";
 import nodeProcess from "node:process";
 import { clearImmediate as nodeClearImmediate, setImmediate as nodeSetImmediate } from "node:timers";
@@ -105,23 +101,20 @@ globalThis.global ??= globalThis;
 globalThis.setImmediate ??= nodeSetImmediate;
 globalThis.clearImmediate ??= nodeClearImmediate;`;
 
-/** The most that a function may have, compressed, when the server bundles it. */
+/** Compressed, when the server bundles it. */
 export const MAX_FUNCTION_BYTES = 5_000_000;
 
-/** A function in one file, with its size in bytes when it is compressed. */
 export interface BundledFunction {
   name: string;
   code: string;
   compressedBytes: number;
 }
 
-/** The names of the functions in a folder: each of its folders is one, unless it begins with an underscore. */
 export async function functionNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((each) => each.isDirectory() && !each.name.startsWith("_")).map(({ name }) => name);
 }
 
-/** Bundles a function with all its packages, minified. */
 export async function bundleFunction(folder: string, name: string): Promise<BundledFunction> {
   const build = await rolldown({
     input: path.join(folder, name, "index.ts"),

@@ -22,7 +22,6 @@ interface Step {
   run(): Promise<unknown>;
 }
 
-/** Bundles every function and prints its size. Throws a {@link StartError} when one is too large. */
 async function bundleAll(): Promise<BundledFunction[]> {
   const bundled: BundledFunction[] = [];
   for (const name of await functionNames(FUNCTIONS)) {
@@ -36,7 +35,6 @@ async function bundleAll(): Promise<BundledFunction[]> {
   throw new StartError(`Too large for Supabase, which takes ${MAX_FUNCTION_BYTES / 1e6} MB: ${names}.`);
 }
 
-/** The settings of Auth that have no place in config.toml. */
 const ofManagementAlone = () =>
   Object.fromEntries(
     NEEDED_AUTH_SETTINGS.filter(({ inConfig }) => inConfig === undefined).map(({ name, value }) => [
@@ -45,7 +43,7 @@ const ofManagementAlone = () =>
     ]),
   );
 
-/** Runs Supabase's CLI on the written project. Throws a {@link StartError} when it fails. */
+/** Throws a {@link StartError} when it fails. */
 async function runCli(deployment: Deployment, project: string, args: string[]): Promise<void> {
   const program = process.env["SUPABASE_CLI"] || CLI_PROGRAM;
   const { mail, accessToken, databasePassword } = deployment;
@@ -67,7 +65,6 @@ async function runCli(deployment: Deployment, project: string, args: string[]): 
   if (code !== 0) throw new StartError(`supabase ${args[0]} failed, and nothing after it was done.`);
 }
 
-/** A line of a file of variables, whatever the value has in it. */
 const variableLine = ([name, value]: [string, string]) => `${name}=${JSON.stringify(value)}`;
 
 function stepsOf(deployment: Deployment, to: string): Step[] {
@@ -99,7 +96,7 @@ function stepsOf(deployment: Deployment, to: string): Step[] {
     {
       title: `Secrets: supabase secrets set (${[...Object.keys(secrets), "DATABASE_URL", "DATABASE_SERVICE_URL"].toSorted().join(", ")})`,
       run: async () => {
-        // A file, because arguments of a process can be read by everybody on the machine.
+        // A file, because everybody on the machine can read the arguments of processes.
         const file = path.join(to, ".secrets");
         await writeFile(file, Object.entries(secrets).map(variableLine).join("\n"), { mode: 0o600 });
         try {
@@ -134,7 +131,6 @@ function stepsOf(deployment: Deployment, to: string): Step[] {
   ];
 }
 
-/** What no program does for a person, in the order in which it is done. */
 function leftToDo({ place, mail }: Deployment): string[] {
   return [
     `Serve the page at ${place.site} by one of the hosts in dist/hosts (docs/hosts.md).`,
@@ -150,7 +146,7 @@ function leftToDo({ place, mail }: Deployment): string[] {
   ];
 }
 
-/** Deploys the site step by step; the first step that fails ends it with a {@link StartError}. A dry run prints the steps. */
+/** The first step that fails ends it with a {@link StartError}. */
 export async function deploy(
   deployment: Deployment,
   { isDryRun, to }: { isDryRun: boolean; to: string },

@@ -6,7 +6,7 @@ const poolersSchema = z.array(
   z.object({ pool_mode: z.string(), db_host: z.string(), db_port: z.number(), db_name: z.string() }),
 );
 
-/** What of a project only Supabase's management API can set or tell. Failures are a {@link StartError}. */
+/** Failures are a {@link StartError}. */
 export function managementOf({ managementUrl, reference, accessToken }: Deployment) {
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
     const url = `${managementUrl}/v1/projects/${reference}${path}`;
@@ -28,11 +28,9 @@ export function managementOf({ managementUrl, reference, accessToken }: Deployme
     return text === "" ? undefined : JSON.parse(text);
   }
   return {
-    /** Throws when the project is not there, or the token is not valid. */
     checkProject: () => ask("GET", ""),
     setAuth: (settings: Record<string, boolean | number>) => ask("PATCH", "/config/auth", settings),
     runSql: (query: string) => ask("POST", "/database/query", { query }),
-    /** Host, port and database of the pooler in transaction mode. */
     async pooler(): Promise<{ host: string; database: string }> {
       const poolers = poolersSchema.safeParse(await ask("GET", "/config/database/pooler"));
       const found = poolers.data?.find(({ pool_mode }) => pool_mode === "transaction");

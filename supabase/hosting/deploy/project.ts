@@ -11,7 +11,6 @@ const configSchema = z.looseObject({
   functions: z.record(z.string(), table),
 });
 
-/** The project's config.toml for production; development goes on with its own. */
 function productionConfig(config: unknown, { place, mail }: Deployment): string {
   const { auth, functions, ...rest } = configSchema.parse(config);
   const server = mail && new URL(mail.url);
@@ -41,7 +40,6 @@ function productionConfig(config: unknown, { place, mail }: Deployment): string 
   });
 }
 
-/** Writes the project as it is deployed: bundled functions, the migrations, the mails, and the configuration of production. */
 export async function writeProject(
   source: string,
   to: string,

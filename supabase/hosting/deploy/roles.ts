@@ -1,11 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 
-/** The roles by which the function `api` connects, with the secret that has the address of each. */
 const ROLES = { api: "DATABASE_URL", api_service: "DATABASE_SERVICE_URL" } as const;
 
 const ROUNDS = 4096;
 
-/** What Postgres stores of a password (RFC 5803): statements are logged, and this cannot be turned back. */
+/** RFC 5803. Statements are logged, and this cannot be turned back. */
 function verifierOf(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, ROUNDS, 32, "sha256");
@@ -14,7 +13,6 @@ function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${ROUNDS}:${salt.toString("base64")}$${stored}:${sign("Server Key").toString("base64")}`;
 }
 
-/** New passwords for the roles: the SQL that sets them, and the secrets by which the function logs in through the pooler. */
 export function newLogins(
   reference: string,
   pooler: { host: string; database: string },

@@ -4,25 +4,18 @@ import type { Place } from "../hosts/place.ts";
 
 type Variables = Record<string, string | undefined>;
 
-/** What a deployment needs to know, from `.env`. */
 export interface Deployment {
   reference: string;
   place: Place;
-  /** The person's access token, for the CLI and for Supabase's management API. */
   accessToken: string;
-  /** The password of the project's database, for its migrations. */
   databasePassword: string;
-  /** The address of the management API. */
   managementUrl: string;
   mail: MailServer | undefined;
-  /** Secrets of the functions, by name, which the person has set. */
   secrets: Record<string, string>;
 }
 
-/** Variables that functions get as they are. */
 const PASSED_ON = ["SECURITY_CONTACT", "ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
 
-/** Reads the settings of a deployment; returns one plain sentence for each that is missing or unusable. */
 export function readDeployment(variables: Variables): Deployment | string[] {
   const problems: string[] = [];
   const attempt = <T>(read: () => T): T | undefined => {
@@ -42,7 +35,6 @@ export function readDeployment(variables: Variables): Deployment | string[] {
     });
   const reference = attempt(() => readReference(variables));
   const place = attempt(() => readPlace(variables));
-  // Both need the reference, but whoever lacks it also reads what else is missing.
   if (reference === undefined)
     attempt(() => readPlace({ ...variables, SUPABASE_PROJECT_REF: "a".repeat(20) }));
   const accessToken = required(

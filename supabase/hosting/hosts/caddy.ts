@@ -10,11 +10,10 @@ const withStatus = (status: number) => `
 		status ${status}
 	}`;
 
-/** A Caddyfile for the site. Caddy gets the certificate itself. */
 export function caddyfile(place: Place, rules: Rules): string {
   const functions = new URL(rules.functions);
   const base = functions.pathname.replace(/\/$/u, "");
-  /** Passes a request on with another path, which the request itself does not take. */
+  /** The request itself keeps its path. */
   const proxy = (to: string, ...more: string[]) => `reverse_proxy ${functions.origin} {
 	rewrite ${base}${to}
 	header_up Host {upstream_hostport}
@@ -31,7 +30,7 @@ ${more.map((line) => `\t${line}\n`).join("")}}`;
     "}",
   );
   const isPage = `@page path_regexp ${quoted(`(?i)${rules.pagePath}`)}`;
-  /** The same file for every page, whose status alone differs; with one that is set, nothing may be answered with a 304. */
+  /** A page with a status that is set may not be answered with a 304. */
   const asBuilt = (whenPage: string) => `header >Cache-Control ${quoted(rules.cacheOfPage)}
 ${isPage}
 handle @page {

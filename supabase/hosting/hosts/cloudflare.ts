@@ -3,7 +3,6 @@ import type { Rules } from "./place.ts";
 
 declare const RULES: Rules;
 
-/** The worker of Cloudflare Pages (its "advanced mode"), which answers every request. */
 export default {
   fetch: (request: Request, env: { ASSETS: { fetch(request: Request): Promise<Response> } }) =>
     answer(RULES, request, (path) => env.ASSETS.fetch(new Request(new URL(path, request.url), request))),

@@ -3,7 +3,6 @@ import type { Rules } from "./place.ts";
 
 declare const RULES: Rules;
 
-/** Netlify's edge function for every request. */
 export default (request: Request, context: { next(request?: Request): Promise<Response> }) =>
   answer(RULES, request, (path) => context.next(new Request(new URL(path, request.url), request)));
 

@@ -2,7 +2,6 @@ import type { Place, Rules } from "./place.ts";
 
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
-/** The parts of nginx's `http` block for the site: maps, the functions, and the server. */
 export function nginxConf(place: Place, rules: Rules): string {
   const functions = new URL(rules.functions);
   const site = new URL(place.site);

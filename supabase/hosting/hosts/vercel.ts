@@ -3,6 +3,6 @@ import type { Rules } from "./place.ts";
 
 declare const RULES: Rules;
 
-/** Vercel's edge function for pages; files, and what the API answers, are routes of its config.json. */
+/** Files, and what the API answers, are routes of its config.json. */
 export default (request: Request) =>
   answerPage(RULES, request, () => fetch(new URL("/index.html", request.url)));

@@ -5,7 +5,6 @@ import { caddyfile } from "./caddy.ts";
 import { nginxConf } from "./nginx.ts";
 import { type Place, type Rules, rulesOf } from "./place.ts";
 
-/** The program of a host, in one file with the rules. */
 async function bundle(name: string, rules: Rules, to: string): Promise<void> {
   const build = await rolldown({
     input: path.join(import.meta.dirname, `${name}.ts`),
@@ -17,7 +16,7 @@ async function bundle(name: string, rules: Rules, to: string): Promise<void> {
 
 const NOT_FOUND = "There is nothing at this address.\n";
 
-/** Copies the built page, without its compressed versions: these hosts compress files themselves. */
+/** These hosts compress files themselves. */
 async function copyPage(built: string, to: string): Promise<void> {
   await cp(built, to, { recursive: true, filter: (file) => !/\.(?:br|gz)$/u.test(file) });
 }
@@ -36,7 +35,6 @@ async function forNetlify(built: string, rules: Rules, to: string): Promise<void
   await writeFile(path.join(to, "netlify.toml"), '[build]\n  publish = "public"\n');
 }
 
-/** Vercel's "Build Output", which it deploys as it is. */
 async function forVercel(built: string, rules: Rules, to: string): Promise<void> {
   const output = path.join(to, ".vercel/output");
   const page = path.join(output, "functions/page.func");
@@ -60,7 +58,6 @@ async function forVercel(built: string, rules: Rules, to: string): Promise<void>
     { src: "^/assets/.*$", status: 404 },
     { src: "^.*\\.[^./]+$", status: 404 },
     { src: "^/.*$", dest: "/page" },
-    // For files that are there.
     { handle: "hit" },
     { src: "^/assets/.*$", headers: { "cache-control": rules.cacheOfAssets }, continue: true },
   ];
@@ -69,7 +66,6 @@ async function forVercel(built: string, rules: Rules, to: string): Promise<void>
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Writes the files of every host from the built page, each host's into a folder or file of its own. */
 export async function writeHosts(place: Place, built: string, to: string): Promise<void> {
   const rules = await rulesOf(place);
   await rm(to, { recursive: true, force: true });

@@ -4,15 +4,10 @@ import {
   ProviderSilentError,
 } from "../../_shared/document-classifier/index.ts";
 
-/** So many documents in a row must have had no answer. */
 const SILENT_AFTER = 2;
-/** So long after the last of them one document asks again. */
 const REST_MS = 60_000;
 
-/**
- * A circuit breaker: `analyze` rejects at once while the provider is silent, so that only one document a minute waits for it
- * in vain. An answer, also one that cannot be used, closes the circuit. `now`: milliseconds of a clock that is never set.
- */
+/** `now`: milliseconds of a clock that is never set. */
 export function withCircuitBreaker(
   provider: AnalysisProvider,
   now: () => number = () => performance.now(),
@@ -24,7 +19,6 @@ export function withCircuitBreaker(
     async analyze(document, signal) {
       if (silent >= SILENT_AFTER) {
         if (now() < askAgainAt) throw new AnalysisError("The configured model has not answered lately.");
-        // The others do not wait for this one.
         askAgainAt = Infinity;
       }
       try {

@@ -33,7 +33,7 @@ export interface ModelAnswer {
   model: string | undefined;
 }
 
-/** Validates a completion. A document may manipulate the model, so all texts are reduced to plain text of bounded length. */
+/** A document may manipulate the model. */
 export function readAnswer(completion: unknown, documentText: string): ModelAnswer {
   const parsed = completionSchema.safeParse(completion);
   if (!parsed.success) throw unusable(parsed.error);
@@ -60,7 +60,7 @@ export function readAnswer(completion: unknown, documentText: string): ModelAnsw
   };
 }
 
-/** Extracts the JSON object, which some models wrap in a code fence or in a sentence. */
+/** Some models wrap the object in a code fence. */
 function extractJson(content: string): unknown {
   const bounded = content.slice(0, MAX_ANSWER_LENGTH);
   try {

@@ -16,26 +16,22 @@ export interface OpenAiCompatibleOptions {
   baseUrl: string;
   apiKey: string;
   model: string;
-  /** For one request, headers and body together. */
   timeoutMs?: number;
-  /** For one document, all requests and the waits between them together. */
   budgetMs?: number;
   maxRetries?: number;
   firstRetryDelayMs?: number;
   maxRetryDelayMs?: number;
 }
 
-/** Analyses documents with the model behind any endpoint that speaks OpenAI's chat completions. */
 export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions): AnalysisProvider {
   const timeoutMs = options.timeoutMs ?? 30_000;
-  // Less than the queue's timeout for a document, so that the next analyser still has time for it.
   const budgetMs = options.budgetMs ?? 70_000;
   const policy = {
     maxRetries: options.maxRetries ?? 2,
     firstDelayMs: options.firstRetryDelayMs ?? 500,
     maxDelayMs: options.maxRetryDelayMs ?? 20_000,
   };
-  // The SDK's retries wait up to a minute, and its timeout covers only the headers: both are implemented here instead.
+  // The SDK's retries wait up to a minute, and its timeout covers only the headers.
   const client = new OpenAI({
     baseURL: options.baseUrl,
     apiKey: options.apiKey,
@@ -74,7 +70,7 @@ export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions)
     try {
       return await attempt(true);
     } catch (error) {
-      // Older endpoints reject a response format that they do not know; the prompt describes the same shape.
+      // Older endpoints reject a response format that they do not know.
       const rejected =
         error instanceof OpenAI.BadRequestError || error instanceof OpenAI.UnprocessableEntityError;
       if (!rejected) throw error;

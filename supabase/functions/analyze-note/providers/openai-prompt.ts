@@ -2,10 +2,8 @@ import { z } from "zod";
 import { DOCUMENT_TYPES, MAX_ANALYSIS_TAGS, MAX_KEY_TOPICS } from "../../_shared/contract/analysis.ts";
 import type { AnalysisDocument } from "../../_shared/document-classifier/index.ts";
 
-/** Changes whenever the prompt does, so that stored analyses can be told apart. */
 export const PROMPT_VERSION = "1";
 
-/** Of a long document the beginning and the end are sent, where documents say what they are. */
 const MAX_HEAD_LENGTH = 18_000;
 const MAX_TAIL_LENGTH = 6_000;
 const MAX_TITLE_LENGTH = 300;
@@ -19,13 +17,9 @@ const requestedAnswer = z.object({
   confidence: z.number().describe("0 to 1: how likely it is that documentType is right"),
 });
 
-/** The answer's shape as the endpoint is asked for it; endpoints are free to ignore it. */
 export const answerJsonSchema = z.toJSONSchema(requestedAnswer);
 
-/**
- * The messages for one document. All untrusted text is in the user message, between two lines with `boundary`. It must be
- * new for each request, so that no document can contain it and pose as instructions.
- */
+/** A new `boundary` for each request, so that no document can contain it and pose as instructions. */
 export function buildMessages(document: AnalysisDocument, boundary: string) {
   return [
     { role: "system" as const, content: instructions(boundary) },

@@ -2,17 +2,12 @@
 export interface RetryPolicy {
   maxRetries: number;
   firstDelayMs: number;
-  /** No single wait is longer than this. */
   maxDelayMs: number;
 }
 
-/** Whether an error is worth a retry: never, after the given wait, or after the usual backoff. */
 export type RetryAdvice = { retry: false } | { retry: true; afterMs?: number };
 
-/**
- * Runs `attempt` until it succeeds, `advise` is against a retry, or the policy is used up. When the server asks for a longer
- * wait than the policy allows, there is no retry: an earlier one would disregard its limit.
- */
+/** No retry when the server asks for a longer wait than the policy allows. */
 export async function withRetries<T>(
   attempt: () => Promise<T>,
   advise: (error: unknown) => RetryAdvice,
@@ -33,7 +28,6 @@ export async function withRetries<T>(
   }
 }
 
-/** The wait that a Retry-After header asks for: seconds or a date. */
 export function parseRetryAfter(header: string | null | undefined, now: number): number | undefined {
   if (!header) return undefined;
   const wait = /^\s*\d+(?:\.\d+)?\s*$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now;

@@ -11,7 +11,6 @@ import { requirePassword } from "../http/verify-password.ts";
 import { administratorStays, wrongEmail } from "./account.errors.ts";
 import { exportAccount } from "./export.ts";
 
-/** The account: exporting its data, its storage, and deleting it. */
 export const accountRoutes = new Hono<Environment>()
   .get("/account/export", requireLongSession, async (c) => {
     const [db, now] = [c.get("db"), c.get("deps").now()];
@@ -34,7 +33,6 @@ export const accountRoutes = new Hono<Environment>()
     const outcome = await callValue(db, "delete_account", { typed_email: email }, LONG);
     if (outcome === "administrator") throw administratorStays();
     if (outcome === "wrong_email") throw wrongEmail();
-    // A concurrent request has already deleted it, which is the requested result.
     if (outcome === "deleted") cleanUpDeleted(c.get("deps"), "account");
     forgetSession(c);
     return c.body(null, 204);

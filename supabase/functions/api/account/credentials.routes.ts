@@ -26,7 +26,6 @@ import {
 } from "./credentials.ts";
 import { endSession, listSessions } from "./sessions.repository.ts";
 
-/** The address, the password and the sessions of the account. */
 export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/change-email", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("db"));
@@ -41,7 +40,7 @@ export const credentialsRoutes = new Hono<Environment>()
       202,
     );
   })
-  // Sent by a click on the page of the mail's link, because programs that open links in mails must not use them up.
+  // No GET, because programs open links in mails.
   .post("/auth/confirm-email", async (c) => {
     const { tokenHash } = await jsonBody(c, confirmEmailInput);
     await limitLinks(c);
@@ -54,11 +53,9 @@ export const credentialsRoutes = new Hono<Environment>()
       changePassword(c.get("deps"), user.email, input),
     );
     const { error } = await authOf(c).setSession(session);
-    // The password is changed all the same; this browser has to log in with it.
     if (error) forgetSession(c);
     return c.body(null, 204);
   })
-  // For a check before a browser sends a form by itself, whose error message would replace the page.
   .post("/auth/check-password", requireSession, async (c) => {
     const user = await findCurrentUser(c.get("db"));
     const { currentPassword } = await jsonBody(c, checkPasswordInput);
@@ -80,7 +77,7 @@ export const credentialsRoutes = new Hono<Environment>()
   .post("/auth/recover", async (c) => {
     const deps = c.get("deps");
     const input = await jsonBody(c, recoverInput);
-    // In the background, because the time of the answer must not reveal whether the address is known.
+    // In the background, so that the time does not reveal whether the address is known.
     if (await mayMail(c, input.email)) deps.inBackground(requestRecovery(deps, input));
     return c.text("If there is an account with this email address, a mail is on its way.", 202);
   })
@@ -100,7 +97,6 @@ export const credentialsRoutes = new Hono<Environment>()
       await rememberDevice(c, user.email);
       return c.json(user);
     } catch (error) {
-      // When the link or the password is refused, this browser keeps the session that it had.
       withholdSession(c);
       throw error;
     }

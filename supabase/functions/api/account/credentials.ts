@@ -21,10 +21,8 @@ import { otherAccountHasEmail, sameEmail } from "./account.errors.ts";
 
 type Auth = ReturnType<typeof authOf>;
 
-/** A client of Auth with a session for an access token, of a browser or of a program. */
 async function authAs(deps: Dependencies, accessToken: string): Promise<Auth> {
   const auth = authClient(deps);
-  // The client requires a refresh token, but does not use it within one request.
   const { error } = await auth.setSession({ access_token: accessToken, refresh_token: "none" });
   if (error) throw authFailure(error);
   return auth;
@@ -32,26 +30,21 @@ async function authAs(deps: Dependencies, accessToken: string): Promise<Auth> {
 
 const claimsSchema = z.object({ session_id: z.uuid() });
 
-/**
- * Announces a change of the account to the database, which refuses a new address that was not announced, and ends all sessions
- * but that of this token. As the service, because the API alone knows that the password was given.
- */
+/** As the service, because the API alone knows that the password was given. */
 async function prepareChange(deps: Dependencies, accessToken: string, newEmail?: string): Promise<void> {
   const { session_id: session } = claimsSchema.parse(decode(accessToken).payload);
   await callValue(deps.serviceDb, "prepare_account_change", { kept_session: session, new_email: newEmail });
 }
 
-/** The result of changing the address: it is changed, or has to be confirmed by a mail first. */
 export type EmailChange = "changed" | "confirm";
 
-/** Changes the address of the account, or, when Auth is configured so, sends a mail to confirm it. */
 export async function changeEmail(
   deps: Dependencies,
   accessToken: string,
   currentEmail: string,
   { email, currentPassword }: ChangeEmailInput,
 ): Promise<EmailChange> {
-  // Checked here, because Auth would report success.
+  // Auth would report success.
   if (sameAddress(email, currentEmail)) throw sameEmail();
   await verifyPassword(deps, currentEmail, currentPassword);
   const auth = await authAs(deps, accessToken);
@@ -62,17 +55,15 @@ export async function changeEmail(
   return sameAddress(data.user.email ?? "", email) ? "changed" : "confirm";
 }
 
-/** Whether Auth refuses a link for good; when it is down or limits the rate, the link stays valid. */
 function isRefusal({ status = 0 }: AuthError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** Whether the new address belongs to another account by now. As the service, because a link carries no session. */
+/** As the service, because a link carries no session. */
 async function isEmailChangeTaken({ serviceDb }: Dependencies, tokenHash: string): Promise<boolean> {
   return (await callValue(serviceDb, "is_email_change_taken", { token_hash: tokenHash })) ?? false;
 }
 
-/** Uses the link of a mail about a new address; when both addresses have to confirm, the first one leaves it pending. */
 export async function confirmEmail(deps: Dependencies, tokenHash: string): Promise<EmailConfirmation> {
   const auth = authClient(deps);
   const { data, error } = await auth.verifyOtp({ type: "email_change", token_hash: tokenHash });
@@ -87,11 +78,6 @@ export async function confirmEmail(deps: Dependencies, tokenHash: string): Promi
   return "changed";
 }
 
-/**
- * Sets the password in a session that has just begun, which stays; all others end. When it is refused, that session ends, and
- * the others stay.
- * @param change.isForgotten setting the same password again is fine; it changes nothing, and so ends nothing by itself
- */
 async function setPassword(
   auth: Auth,
   deps: Dependencies,
@@ -110,10 +96,7 @@ async function setPassword(
   }
 }
 
-/**
- * Changes the password and returns the session that stays, a new one; all others end. It is changed in this one because Auth
- * may be configured to refuse it in a session of more than a day, or without the current password.
- */
+/** In a new session, because Auth may refuse it in one of more than a day. */
 export async function changePassword(
   deps: Dependencies,
   email: string,
@@ -129,14 +112,13 @@ export async function changePassword(
   return session;
 }
 
-/** Ends every session of the caller, this one too. */
 export async function signOutEverywhere(deps: Dependencies, accessToken: string): Promise<void> {
   const auth = await authAs(deps, accessToken);
   const { error } = await auth.signOut({ scope: "global" });
   if (error) throw authFailure(error);
 }
 
-/** Sends the mail for a new password, if the address is known; the caller cannot tell whether it is, or whether this failed. */
+/** The caller cannot tell whether the address is known. */
 export async function requestRecovery(deps: Dependencies, { email }: RecoverInput): Promise<void> {
   try {
     const { error } = await authClient(deps).resetPasswordForEmail(email);
@@ -147,12 +129,11 @@ export async function requestRecovery(deps: Dependencies, { email }: RecoverInpu
   }
 }
 
-/** The address of the account that the link of a recovery mail is for. As the service, because a link carries no session. */
+/** As the service, because a link carries no session. */
 export function recoveryAddress({ serviceDb }: Dependencies, tokenHash: string): Promise<string | null> {
   return callValue(serviceDb, "recovery_address", { token_hash: tokenHash });
 }
 
-/** Uses the link of a recovery mail: logs in by it, sets the password, and ends every other session. */
 export async function resetPassword(
   auth: Auth,
   deps: Dependencies,

@@ -12,7 +12,6 @@ import { openPublicObject } from "../storage/public-object.ts";
 import { pictureObject } from "./picture.ts";
 
 const PAGE = 500;
-/** How many bytes of texts are read at once; a longer text is read alone. */
 const TEXTS_BYTES = 2 * 1024 * 1024;
 
 interface Document {
@@ -21,11 +20,9 @@ interface Document {
   file_size: number;
   content_bytes: number;
   upload_date: string;
-  /** Its path in the zip. */
   file: string;
 }
 
-/** Every document of the caller, the oldest first, with the name of its file. */
 async function listDocuments(db: Executor): Promise<Document[]> {
   const nameFor = uniqueNames();
   const rows = await db.run(
@@ -40,7 +37,6 @@ async function listDocuments(db: Executor): Promise<Document[]> {
   }));
 }
 
-/** The documents in batches whose texts fit into memory. */
 function* batches(documents: Document[]): Generator<Document[]> {
   let batch: Document[] = [];
   let bytes = 0;
@@ -71,7 +67,6 @@ const NOTE_COLUMNS = [
   "content_hash as sha256",
 ] as const;
 
-/** Writes a JSON array value by value. */
 async function* jsonArray(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let separator = "[\n";
@@ -82,7 +77,6 @@ async function* jsonArray(values: AsyncIterable<unknown>): AsyncGenerator<Uint8A
   yield encoder.encode(separator === "[\n" ? "[]\n" : "\n]\n");
 }
 
-/** All notes, read in batches. */
 async function* everyNote(db: Executor, documents: Document[]) {
   for (const batch of batches(documents)) {
     const ids = batch.map(({ id }) => id);
@@ -94,7 +88,6 @@ async function* everyNote(db: Executor, documents: Document[]) {
   }
 }
 
-/** All comments of the caller, those on photos before those on posts. */
 async function* everyComment(db: Executor) {
   for (let after: { after_kind?: string; after_id?: number } = {}; ;) {
     const rows = await call(db, "own_comments", { max_comments: PAGE, ...after });
@@ -108,7 +101,6 @@ async function* everyComment(db: Executor) {
   }
 }
 
-/** The entries of the zip; each is opened when the one before it is written. */
 async function* entries(db: Executor, client: Client, user: User, now: Date) {
   const documents = await listDocuments(db);
   yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
@@ -133,10 +125,8 @@ async function* entries(db: Executor, client: Client, user: User, now: Date) {
       .download(document.storage_path)
       .asStream();
     if (error) {
-      // Left out when the owner deleted it while the export was running.
       const known = statements.selectFrom("notes").select("id").where("id", "=", document.id);
       if ((await db.run(known)).length === 0) continue;
-      // A lost file is reported in the zip, and must not prevent the rest of the export.
       if (isLost(error)) {
         console.error(`The object of note ${document.id} is lost:`, error.message);
         lost.push(`${document.file}: the file is lost. What was read of it is in notes.json.`);
@@ -151,7 +141,6 @@ async function* entries(db: Executor, client: Client, user: User, now: Date) {
   if (lost.length > 0) yield notIncluded(lost, now);
 }
 
-/** All data of the caller as a streamed zip, with one document at a time in memory. */
 export function exportAccount(
   db: Executor,
   client: Client,

@@ -14,10 +14,8 @@ import { profilePictureFailure } from "./account.errors.ts";
 
 const URL_PREFIX = "/api/avatars/";
 
-/** The object behind the address of a profile picture. */
 export const pictureObject = (url: string): string => url.slice(URL_PREFIX.length);
 
-/** Makes an object the caller's picture, or removes their picture; the object of the one before is then removed. */
 async function replacePicture(db: Executor, deps: Dependencies, before: User, name?: string): Promise<User> {
   const [row] = await call(db, "set_profile_picture", { object_name: name });
   if (!row) throw notLoggedIn();
@@ -26,7 +24,6 @@ async function replacePicture(db: Executor, deps: Dependencies, before: User, na
   return toUser(row);
 }
 
-/** The middle of a picture as a square JPEG without metadata. */
 async function squareOf(deps: Dependencies, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const response = await askPictureFunction(deps, "/square", cleanPicture(bytes).bytes);
@@ -36,7 +33,6 @@ async function squareOf(deps: Dependencies, bytes: Uint8Array): Promise<Uint8Arr
   }
 }
 
-/** Crops and stores a profile picture: the object first, then the row that names it. */
 export async function uploadPicture(
   db: Executor,
   deps: Dependencies,
@@ -45,19 +41,18 @@ export async function uploadPicture(
 ): Promise<User> {
   const picture = await squareOf(deps, bytes);
   const name = `${user.id}/${crypto.randomUUID()}.jpg`;
-  // By the service key: members add no objects themselves, because no policy could count them.
+  // By the service key: no policy could count objects that members add themselves.
   await storeObject(serviceClient(deps), BUCKETS.avatars, name, picture, "image/jpeg");
   try {
     return await replacePicture(db, deps, user, name);
   } catch (error) {
-    // The database has refused the row; another failure may have come after it was written.
+    // After another failure the row may have been written.
     if (error instanceof AppError && (error.status === 401 || error.status === 403))
       removeInBackground(deps, BUCKETS.avatars, [name]);
     throw error;
   }
 }
 
-/** Removes the caller's picture. */
 export async function removePicture(db: Executor, deps: Dependencies): Promise<User> {
   const user = await findCurrentUser(db);
   return await replacePicture(db, deps, user);

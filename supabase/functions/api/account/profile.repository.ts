@@ -5,7 +5,6 @@ import { toUser } from "../http/current-user.ts";
 import { notLoggedIn } from "../http/errors.ts";
 import { type Executor, statements } from "../http/postgres.ts";
 
-/** Changes the caller's names; an empty one is removed. */
 export async function updateProfile(db: Executor, input: UpdateProfileInput): Promise<User> {
   const changes = {
     ...(input.firstName !== undefined && { first_name: input.firstName || null }),

@@ -17,7 +17,6 @@ const PICTURE: FileField = { name: "image", maxBytes: MAX_PICTURE_BYTES, tooLarg
 
 const PICTURE_HEADERS = { ...PUBLIC_IMAGE_HEADERS, "content-type": "image/jpeg" };
 
-/** The caller's names and picture. */
 export const profileRoutes = new Hono<Environment>()
   .patch("/auth/user", requireSession, async (c) =>
     c.json(await updateProfile(c.get("db"), await jsonBody(c, updateProfileInput))),

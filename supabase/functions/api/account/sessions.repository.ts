@@ -4,12 +4,10 @@ import { findCurrentUser } from "../http/current-user.ts";
 import { isoDate } from "../http/database.ts";
 import type { Executor } from "../http/postgres.ts";
 
-/** Ends one of the caller's sessions, with its running requests. */
 export async function endSession(db: Executor, id: string): Promise<void> {
   await callValue(db, "end_session", { session_id: id });
 }
 
-/** The caller's sessions, the most recently used first. */
 export async function listSessions(db: Executor): Promise<Session[]> {
   await findCurrentUser(db);
   const rows = await call(db, "current_sessions", {});

@@ -8,7 +8,6 @@ function aboutOf(photoId: number | null, postId: number | null): Activity["about
   return postId === null ? null : { kind: "post", id: postId };
 }
 
-/** A page of the activity log, newest first, before an entry. */
 export async function listActivity(
   db: Executor,
   limit: number,

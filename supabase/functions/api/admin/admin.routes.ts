@@ -47,7 +47,7 @@ const usersQuery = pageQuery(userPlaceSchema, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SI
   direction: z.enum(DIRECTIONS).default("desc"),
 });
 
-/** The administrator's desk. The database functions check that the caller is the administrator. */
+/** The database functions check that the caller is the administrator. */
 export const adminRoutes = new Hono<Environment>()
   .get("/admin/stats", requireSession, async (c) => c.json(await findStats(c.get("db"))))
   .get("/admin/analytics", requireSession, async (c) => {
@@ -97,7 +97,7 @@ export const adminRoutes = new Hono<Environment>()
     await setSuspended(c.get("db"), idParam(c), false);
     return c.body(null, 204);
   })
-  // It cannot be undone, so an open session is not enough: it needs the password.
+  // It cannot be undone, so an open session is not enough.
   .delete("/admin/users/:id", requireSession, async (c) => {
     const db = c.get("db");
     await requireAdmin(db);

@@ -8,24 +8,20 @@ import { callValue } from "../http/call.ts";
 import type { Dependencies } from "../http/environment.ts";
 import type { Executor } from "../http/postgres.ts";
 
-/** Sends a request to the analysing function, which alone knows the configured model and its key; for the administrator. */
 async function ask(db: Executor, deps: Dependencies, method: string, path: string): Promise<unknown> {
   await callValue(db, "admin_check", {});
   const response = await fetch(`${deps.supabaseUrl}/functions/v1/analyze-note/${path}`, {
     method,
-    // The service key, because the function accepts requests of the site only.
     headers: { apikey: deps.serviceKey },
   });
   if (!response.ok) throw new Error(`The analysing function answered ${response.status}.`);
   return await response.json();
 }
 
-/** The configured analyser, without its key. */
 export async function findAnalyser(db: Executor, deps: Dependencies): Promise<Analyser> {
   return analyserSchema.parse(await ask(db, deps, "GET", "analyser"));
 }
 
-/** Lets the analyser analyse a small document. */
 export async function testAnalyser(db: Executor, deps: Dependencies): Promise<AnalyserTest> {
   return analyserTestSchema.parse(await ask(db, deps, "POST", "analyser/test"));
 }

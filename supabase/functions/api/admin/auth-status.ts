@@ -11,7 +11,6 @@ import { unavailable } from "../http/errors.ts";
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MAIL_SENT = "mail_sent";
 
-/** The settings that Auth tells to everybody. */
 async function readSettings({ supabaseUrl, serviceKey }: Dependencies): Promise<unknown> {
   const response = await fetch(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: serviceKey } }).catch(
     (error: unknown) => {
@@ -26,12 +25,10 @@ async function readSettings({ supabaseUrl, serviceKey }: Dependencies): Promise<
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** The value at a path of an object; undefined where there is none. */
 function valueAt(object: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((part, name) => fieldsSchema.safeParse(part).data?.[name], object);
 }
 
-/** The settings that Auth tells otherwise than the site needs them. One that it does not tell counts as right. */
 function wrongSettings(told: unknown): AuthStatus["settings"] {
   return NEEDED_AUTH_SETTINGS.flatMap(({ name, why, told: needed }) => {
     const found = needed && valueAt(told, needed.path);
@@ -41,7 +38,6 @@ function wrongSettings(told: unknown): AuthStatus["settings"] {
   });
 }
 
-/** How Auth and its mails are, for the administrator alone. */
 export async function findAuthStatus(db: Executor, deps: Dependencies): Promise<AuthStatus> {
   const rows = await call(db, "admin_auth_events", {});
   const settings = wrongSettings(await readSettings(deps));

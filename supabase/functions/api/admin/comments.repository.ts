@@ -13,7 +13,6 @@ import type { Executor } from "../http/postgres.ts";
 import { cutPage, numberPlace, placeDate } from "../http/pages.ts";
 import { commentNotFound } from "./admin.errors.ts";
 
-/** The cursor of the list. */
 export const commentPlaceSchema = z.tuple([placeDate, z.enum(COMMENT_KINDS), numberPlace]);
 type CommentPlace = z.infer<typeof commentPlaceSchema>;
 
@@ -22,7 +21,6 @@ export interface CommentFilter {
   userId?: number | undefined;
 }
 
-/** A page of comments on photos and posts together, newest first, and the cursor of the next page. */
 export async function listComments(
   db: Executor,
   filter: CommentFilter,
@@ -57,7 +55,6 @@ export async function listComments(
   };
 }
 
-/** Approves or deletes pending comments, in one transaction. */
 export async function decideComments(
   db: Executor,
   { comments }: DecideCommentsInput,
@@ -74,7 +71,6 @@ export async function decideComments(
   );
 }
 
-/** Approves a pending comment; 404 when there is none. */
 export async function approveComment(db: Executor, kind: string, id: number): Promise<void> {
   const comments = COMMENT_KINDS.filter((each) => each === kind).map((each) => ({ kind: each, id }));
   const { done } = await decideComments(db, { comments }, "approve");

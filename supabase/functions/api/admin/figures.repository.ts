@@ -9,13 +9,11 @@ import {
 import { callValue } from "../http/call.ts";
 import type { Executor } from "../http/postgres.ts";
 
-/** The figures of the dashboard. */
 export async function findStats(db: Executor): Promise<AdminStats> {
   const days = { change_days: CHANGE_DAYS, upload_days: NEW_UPLOAD_DAYS };
   return adminStatsSchema.parse(await callValue(db, "admin_stats", days));
 }
 
-/** Views, comments and uploads of the last days. */
 export async function findAnalytics(db: Executor, days: number): Promise<Analytics> {
   return analyticsSchema.parse(await callValue(db, "admin_analytics", { max_days: days }));
 }

@@ -12,7 +12,6 @@ import { type Executor, LONG } from "../http/postgres.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
 import { administratorActive, administratorStays, userNotFound } from "./admin.errors.ts";
 
-/** The cursor of the list: the value by which it is ordered, and the id. */
 export const userPlaceSchema = z.tuple([z.string().max(500), numberPlace]);
 type UserPlace = z.infer<typeof userPlaceSchema>;
 
@@ -28,7 +27,6 @@ interface UserOrder {
 
 const filterArguments = ({ search, isSuspended }: UserFilter) => ({ search, only_suspended: isSuspended });
 
-/** A page of the matching users, and the cursor of the next page. */
 export async function listUsers(
   db: Executor,
   filter: UserFilter,
@@ -63,20 +61,17 @@ export async function listUsers(
   };
 }
 
-/** The number of all users, and of the matching ones. */
 export async function countUsers(db: Executor, filter: UserFilter): Promise<UserCounts> {
   const [counts] = await call(db, "admin_user_counts", filterArguments(filter));
   return userCountsSchema.parse(counts);
 }
 
-/** Suspends a user, which ends their sessions, or restores them. */
 export async function setSuspended(db: Executor, id: number, suspended: boolean): Promise<void> {
   const outcome = await callValue(db, "set_user_suspended", { person_id: id, suspended });
   if (outcome === "missing") throw userNotFound();
   if (outcome === "administrator") throw administratorActive();
 }
 
-/** Deletes a user's account with all of their data; the sweep removes the objects. */
 export async function deleteUser(db: Executor, id: number): Promise<void> {
   const outcome = await callValue(db, "delete_user", { person_id: id }, LONG);
   if (outcome === "missing") throw userNotFound();

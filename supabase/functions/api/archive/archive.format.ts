@@ -2,8 +2,8 @@ import { z } from "zod";
 import { SITE_ARCHIVE_FORMAT } from "../../_shared/contract/site-archive.ts";
 
 /*
- * An archive is a zip whose entries are stored, not packed, in this order, so that it can be read as it arrives:
- * manifest.json, rows/<table>.ndjson for each table, objects.ndjson, objects/<bucket>/<name> for each object, end.json.
+ * The entries in order: manifest.json, rows/<table>.ndjson, objects.ndjson, objects/<bucket>/<name>,
+ * end.json.
  */
 export const MANIFEST = "manifest.json";
 export const OBJECT_LIST = "objects.ndjson";
@@ -12,10 +12,9 @@ export const rowsEntry = (table: string) => `rows/${table}.ndjson`;
 export const objectEntry = (object: { bucket: string; name: string }) =>
   `objects/${object.bucket}/${object.name}`;
 
-/** Limits of an archive; each is checked before the work that it limits. */
 export const ARCHIVE_LIMITS = {
   manifestBytes: 4 * 1024 * 1024,
-  /** One row. A document's text takes 10 million characters, up to six bytes each in JSON. */
+  /** A document's text takes 10 million characters, up to six bytes each in JSON. */
   lineBytes: 64 * 1024 * 1024,
   objectBytes: 50 * 1024 * 1024,
   objects: 200_000,
@@ -28,9 +27,9 @@ export const manifestSchema = z.object({
   format: z.literal(SITE_ARCHIVE_FORMAT),
   version: z.number(),
   exportedAt: z.string(),
-  /** The last migration of the site that it was made from. */
+  /** The last migration of the exported site. */
   schema: z.string(),
-  /** In the order of their rows in the archive. */
+  /** In the order of their rows. */
   tables: z.array(
     z.object({ name: tableName, columns: z.array(columnName).max(200), rows: z.number().int().min(0) }),
   ),
@@ -40,7 +39,6 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A name that is valid in every storage and leads into no other folder. */
 const objectName = z
   .string()
   .max(500)
@@ -55,5 +53,4 @@ export const archivedObjectSchema = z.object({
 });
 export type ArchivedObject = z.infer<typeof archivedObjectSchema>;
 
-/** The last entry, which proves that the archive is complete. */
 export const endSchema = z.object({ missing: z.array(z.string()).max(ARCHIVE_LIMITS.objects) });

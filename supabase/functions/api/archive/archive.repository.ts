@@ -6,10 +6,8 @@ import { json } from "../http/tables.ts";
 import { manifestSchema } from "./archive.format.ts";
 import { damaged, notEmpty, restoreUnderWay } from "./archive.errors.ts";
 
-/** About how many bytes of rows are read at once; a single row can be as large as a document. */
 const PAGE_BYTES = 1024 * 1024;
 
-/** For copying or replacing the whole site. */
 const LONGEST: Partial<Limits> = { statement: "5min", lock: "5min" };
 
 const exportSchema = manifestSchema
@@ -19,7 +17,6 @@ export type BegunExport = z.infer<typeof exportSchema>;
 
 const restoreSchema = z.object({
   archive: z.uuid(),
-  /** The writable columns of each table. */
   tables: z.record(z.string(), z.array(z.string())),
   buckets: z.array(z.string()),
 });
@@ -30,12 +27,11 @@ const restoreAnswer = z.union([
   z.object({ busy: z.literal(true) }),
 ]);
 
-/** Copies all rows into a new archive in the database, as the caller; 403 for all but the administrator. */
+/** 403 for all but the administrator. */
 export async function beginExport(db: Executor): Promise<BegunExport> {
   return exportSchema.parse(await callValue(db, "begin_site_export", {}, LONGEST));
 }
 
-/** The lines of a part of an export. */
 export async function* exportedLines(
   serviceDb: Executor,
   archive: string,
@@ -55,17 +51,16 @@ export async function* exportedLines(
   }
 }
 
-/** Deletes an archive in the database; returns whether it was still there. */
 export async function endArchive(serviceDb: Executor, archive: string): Promise<boolean> {
   return (await callValue(serviceDb, "end_site_archive", { archive })) ?? false;
 }
 
-/** What is on the site, so that it cannot be restored into; null when it is empty. 403 for all but the administrator. */
+/** Null when the site is empty. 403 for all but the administrator. */
 export function siteContent(db: Executor): Promise<string | null> {
   return callValue(db, "admin_site_content", {});
 }
 
-/** Begins a restore as the caller: 403 for all but the administrator, 409 when the site is not empty. */
+/** 403 for all but the administrator, 409 when the site is not empty. */
 export async function beginRestore(db: Executor): Promise<BegunRestore> {
   const answer = restoreAnswer.parse(await callValue(db, "begin_site_restore", {}));
   if ("found" in answer) throw notEmpty(answer.found);
@@ -73,7 +68,6 @@ export async function beginRestore(db: Executor): Promise<BegunRestore> {
   return answer;
 }
 
-/** Errors of the database that are the archive's fault: an invalid value or reference. */
 function notRestored(error: unknown): never {
   const { code = "", message } = databaseErrorOf(error) ?? {};
   if (code === "PT409") throw notEmpty();
@@ -82,7 +76,6 @@ function notRestored(error: unknown): never {
   throw damaged();
 }
 
-/** Stores rows in the archive in the database, until the restore is finished. */
 export async function stageRows(
   serviceDb: Executor,
   archive: string,
@@ -97,7 +90,6 @@ export async function stageRows(
   if (!isUnderWay) throw restoreUnderWay();
 }
 
-/** Makes the stored rows the site's, in one transaction; returns how many there are. */
 export async function finishRestore(
   serviceDb: Executor,
   archive: string,

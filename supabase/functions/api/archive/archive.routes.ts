@@ -10,9 +10,8 @@ import { siteContent } from "./archive.repository.ts";
 import { exportSite } from "./export-site.ts";
 import { restoreSite } from "./restore-site.ts";
 
-/** Exports the whole site as one file, and restores it into an empty site; for the administrator. */
 export const archiveRoutes = new Hono<Environment>()
-  // The export holds everybody's documents and password hashes, so an open session is not enough: it needs the password.
+  // It holds everybody's password hashes, so an open session is not enough.
   .post("/admin/export", requireSession, async (c) => {
     const [db, deps] = [c.get("db"), c.get("deps")];
     await requireAdmin(db);
@@ -32,9 +31,7 @@ export const archiveRoutes = new Hono<Environment>()
     const body = c.req.raw.body ?? new Blob().stream();
     const deps = c.get("deps");
     const restored = await restoreSite(c.get("db"), deps, body);
-    // For notes that waited for their analysis when the export was made.
     triggerAnalysis(deps);
-    // The restore has replaced the caller's account, which ends the session.
     forgetSession(c);
     return c.json(restored);
   });

@@ -22,11 +22,9 @@ async function* newlineDelimited(lines: AsyncIterable<string>): AsyncGenerator<U
   for await (const line of lines) yield encoder.encode(`${line}\n`);
 }
 
-/** The bytes of an object; undefined when they are lost, or do not match their row. */
 async function readObject(service: Client, object: ArchivedObject): Promise<Uint8Array | undefined> {
   const { data, error } = await service.storage.from(object.bucket).download(object.name);
   if (error) {
-    // A missing object is listed in the archive. Any other failure ends the export, and the download with it.
     if (isLost(error)) return undefined;
     throw new Error(`${objectEntry(object)} cannot be read: ${error.message}`, { cause: error });
   }
@@ -34,7 +32,6 @@ async function readObject(service: Client, object: ArchivedObject): Promise<Uint
   return bytes.length === object.size ? bytes : undefined;
 }
 
-/** The entries of the zip; each is opened when the one before it is written, so one object at a time is in memory. */
 async function* entries(deps: Dependencies, { archive, ...begun }: BegunExport, now: Date) {
   const [serviceDb, service] = [deps.serviceDb, serviceClient(deps)];
   const entry = <T>(name: string, input: T) => ({ name, lastModified: now, input });
@@ -62,10 +59,6 @@ async function* entries(deps: Dependencies, { archive, ...begun }: BegunExport, 
   }
 }
 
-/**
- * The whole site as a streamed zip. All rows are copied first, as the administrator, in one snapshot; the copy and the objects
- * are then read as the service, because they are everybody's.
- */
 export async function exportSite(
   db: Executor,
   deps: Dependencies,

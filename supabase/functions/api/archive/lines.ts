@@ -12,7 +12,6 @@ function decode(pieces: Buffer[]): string {
   }
 }
 
-/** The lines of a text in chunks; throws as soon as a line exceeds the limit. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<string> {
   let [pieces, size]: [Buffer[], number] = [[], 0];
   for await (const chunk of chunks) {
@@ -31,7 +30,6 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>, maxBytes: number):
   if (size > 0) throw damaged();
 }
 
-/** Joins lines into batches of about so many characters. */
 export async function* batchesOf(
   lines: AsyncIterable<string>,
   maxLines: number,

@@ -31,9 +31,8 @@ import { ZipError, type ZipProblem, ZipReader } from "../../_shared/zip-stream/i
 const BATCH_LINES = 500;
 const BATCH_LENGTH = 1024 * 1024;
 const REMOVE_AT_ONCE = 100;
-/** After storing this much, a restore sends a heartbeat: without one for a while, the database considers it interrupted. */
+/** Without a heartbeat for a while, the database considers a restore interrupted. */
 const HEARTBEAT_BYTES = 1024 * 1024;
-/** A smaller object counts as this many bytes. */
 const MIN_COUNTED_BYTES = 10 * 1024;
 
 async function expectEntry(zip: ZipReader, name: string): Promise<void> {
@@ -64,7 +63,6 @@ async function readJson<S extends z.ZodType>(zip: ZipReader, schema: S): Promise
   return parseJson(schema, Buffer.concat(chunks).toString("utf8"));
 }
 
-/** Reads the manifest; throws unless its version, and all of its tables and columns, are known to this site. */
 async function readManifest(zip: ZipReader, site: BegunRestore): Promise<Manifest> {
   await expectEntry(zip, MANIFEST);
   const manifest = await readJson(zip, manifestSchema);
@@ -77,7 +75,6 @@ async function readManifest(zip: ZipReader, site: BegunRestore): Promise<Manifes
   return manifest;
 }
 
-/** Stages the rows of a part in the database, after `check` was called with each line; returns how many there are. */
 async function stagePart(
   serviceDb: Executor,
   zip: ZipReader,
@@ -95,7 +92,6 @@ async function stagePart(
   return count;
 }
 
-/** An object in Storage that has no row until the restore is finished. */
 type Stored = Pick<ArchivedObject, "bucket" | "name">;
 
 async function storeObject(service: Client, object: ArchivedObject, bytes: Uint8Array): Promise<void> {
@@ -103,7 +99,6 @@ async function storeObject(service: Client, object: ArchivedObject, bytes: Uint8
   const { error } = await service.storage.from(object.bucket).upload(object.name, bytes, {
     contentType: object.contentType ?? "application/octet-stream",
     ...(seconds !== undefined && { cacheControl: seconds }),
-    // Replaces an object that an interrupted restore left behind.
     upsert: true,
   });
   if (!error) return;
@@ -112,7 +107,6 @@ async function storeObject(service: Client, object: ArchivedObject, bytes: Uint8
   throw new Error(`${objectEntry(object)} was not stored: ${error.message}`, { cause: error });
 }
 
-/** Stores the objects in the order of their list; returns those that were lost before the archive was made. */
 async function storeObjects(
   deps: Dependencies,
   zip: ZipReader,
@@ -133,7 +127,6 @@ async function storeObjects(
     await storeObject(serviceClient(deps), object, bytes);
     sinceHeartbeat += Math.max(object.size, MIN_COUNTED_BYTES);
     if (sinceHeartbeat >= HEARTBEAT_BYTES) {
-      // No rows: only a heartbeat.
       await stageRows(deps.serviceDb, archive, "objects", []);
       sinceHeartbeat = 0;
     }
@@ -146,7 +139,6 @@ async function storeObjects(
   return skipped;
 }
 
-/** Removes the stored objects. Those that cannot be removed have no row, so the sweep removes them later. */
 async function removeStored(service: Client, stored: Stored[]): Promise<void> {
   for (const bucket of new Set(stored.map((object) => object.bucket))) {
     const names = stored.filter((object) => object.bucket === bucket).map(({ name }) => name);
@@ -186,10 +178,7 @@ async function readArchive(
   return { rows, objects: stored.length, missing };
 }
 
-/**
- * Restores an archive into an empty site, all or nothing: rows are staged, objects are stored without rows, and one transaction
- * at the end makes the staged rows the site's. As the service, because the archive contains everybody's data.
- */
+/** All or nothing: one transaction at the end makes the staged rows the site's. */
 export async function restoreSite(
   db: Executor,
   deps: Dependencies,
@@ -201,9 +190,9 @@ export async function restoreSite(
   try {
     return await readArchive(deps, zip, site, stored);
   } catch (error) {
-    // Without this, the answer would wait until the rest of the archive is received.
+    // Otherwise the answer would wait for the rest of the archive.
     await zip.cancel();
-    // When the staged rows are gone, this restore was finished or replaced, so its objects must not be removed.
+    // When the staged rows are gone, this restore was finished or replaced, so its objects must stay.
     if (await endArchive(deps.serviceDb, site.archive)) await removeStored(serviceClient(deps), stored);
     throw error instanceof ZipError ? ZIP_ERRORS[error.problem]() : error;
   }

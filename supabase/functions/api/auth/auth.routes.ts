@@ -16,7 +16,6 @@ import { confirmAccount, resendConfirmation } from "./confirmation.ts";
 import { cleanUpHourly } from "../storage/orphan-cleanup.ts";
 import { requireOpenRegistration } from "./open-registration.ts";
 
-/** The page of this site that a navigation came from. */
 function ownReferer(c: Context<Environment>): string | undefined {
   const referer = c.req.header("referer");
   if (!referer || !URL.canParse(referer) || !isOwnNavigation(c)) return undefined;
@@ -24,27 +23,22 @@ function ownReferer(c: Context<Environment>): string | undefined {
   return pathname + search;
 }
 
-/** Ends the session of a program's token at Auth; cookies of the same request belong to another session. */
 async function endSessionOf(c: Context<Environment>, bearer: string): Promise<void> {
   const { error } = await authClient(c.get("deps")).admin.signOut(bearer, "local");
-  // A token that Auth does not accept has no session to end.
   if (!error || isAuthSessionMissingError(error) || [401, 403, 404].includes(error.status ?? 0)) return;
   throw authFailure(error);
 }
 
-/** Ends the session in this browser and at Auth, also when Auth does not know it any more. */
 async function endSession(c: Context<Environment>): Promise<void> {
   const bearer = bearerToken(c);
   if (bearer) return await endSessionOf(c, bearer);
   if (await accessToken(c)) {
     const { error } = await authOf(c).signOut({ scope: "local" });
-    // The logout succeeds all the same: the browser has lost the session, which then expires at Auth.
     if (error) console.error("A session was not ended at Auth:", error);
   }
   forgetSession(c);
 }
 
-/** Registering, logging in and out, and who is logged in (specification, section 7). */
 export const authRoutes = new Hono<Environment>()
   .get("/auth/user", requireSession, async (c) => c.json(await findCurrentUser(c.get("db"))))
   .post("/login", async (c) => {
@@ -70,15 +64,14 @@ export const authRoutes = new Hono<Environment>()
         options: { data: { first_name: firstName, last_name: lastName } },
       });
     let { data, error } = await signUp();
-    // Of two registrations at once, Auth answers the second with a 500; asked again, it says that the address is taken.
+    // Of two registrations at once, Auth answers the second with a 500; asked again, it tells why.
     if (error?.code === "unexpected_failure") {
       c.set("authFailure", undefined);
       ({ data, error } = await signUp());
     }
     if (error) throw authFailure(error);
-    // Auth does not tell that the address is taken when it has addresses confirmed, but an account without a login is none.
+    // Where addresses are confirmed, Auth tells a taken one only by an account without a login.
     if (data.user?.identities?.length === 0) throw emailTaken();
-    // No session yet when Auth is configured to have addresses confirmed.
     if (!data.session) return c.text("Please confirm your email address, then log in.", 202);
     await rememberDevice(c, email);
     await actAs(c, data.session.access_token);
@@ -87,11 +80,11 @@ export const authRoutes = new Hono<Environment>()
   .post("/auth/resend-confirmation", async (c) => {
     const deps = c.get("deps");
     const { email } = await jsonBody(c, recoverInput);
-    // In the background, because the time of the answer must not reveal whether the address is known.
+    // In the background, so that the time does not reveal whether the address is known.
     if (await mayMail(c, email)) deps.inBackground(resendConfirmation(deps, email));
     return c.text("If this address waits to be confirmed, a mail is on its way.", 202);
   })
-  // Sent by a click on the page of the mail's link, because programs that open links in mails must not use them up.
+  // No GET, because programs open links in mails.
   .post("/auth/confirm-account", async (c) => {
     const { tokenHash } = await jsonBody(c, confirmAccountInput);
     await limitLinks(c);
@@ -105,7 +98,6 @@ export const authRoutes = new Hono<Environment>()
   .get("/logout", async (c) => {
     // A redirect would be kept, and followed by the click without asking again.
     if (isPrefetch(c)) return c.body(null, 503);
-    // Only a navigation of this site logs out: no picture or link on another site, and no HEAD request.
     if (c.req.method === "GET" && isOwnNavigation(c)) await endSession(c);
     return c.redirect("/", 302);
   })

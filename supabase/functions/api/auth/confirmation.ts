@@ -4,10 +4,6 @@ import { confirmAddress } from "../http/confirm-address.ts";
 import type { Dependencies } from "../http/environment.ts";
 import { authClient } from "../http/supabase.ts";
 
-/**
- * Sends the mail that confirms the address of a new account once more, if there is one that waits for it; the caller cannot tell
- * whether there is, or whether this failed.
- */
 export async function resendConfirmation(deps: Dependencies, email: string): Promise<void> {
   try {
     const { error } = await authClient(deps).resend({ type: "signup", email });
@@ -18,10 +14,7 @@ export async function resendConfirmation(deps: Dependencies, email: string): Pro
   }
 }
 
-/**
- * Uses the link of a new account's mail. It logs nobody in: somebody else may have made the account with this address, and would
- * share it from then on. Whoever does not know the password sets another one by a mail.
- */
+/** Logs nobody in: somebody else may have made the account with this address, and would share it. */
 export async function confirmAccount(deps: Dependencies, tokenHash: string): Promise<void> {
   const auth = authClient(deps);
   const { data, error } = await auth.verifyOtp({ type: "signup", token_hash: tokenHash });

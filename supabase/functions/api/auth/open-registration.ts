@@ -2,10 +2,7 @@ import { REGISTRATION_CLOSED } from "../../_shared/contract/auth.ts";
 import { AppError } from "../http/errors.ts";
 import { type Executor, statements } from "../http/postgres.ts";
 
-/**
- * 403 while registration is closed. The database enforces this for every way to register (private.check_registration), but
- * Auth reports its refusal only as a general failure.
- */
+/** The database enforces this, too, but Auth reports its refusal as a general failure. */
 export async function requireOpenRegistration(db: Executor): Promise<void> {
   const [settings] = await db.run(statements.selectFrom("settings").select("registration_open"));
   if (!settings?.registration_open) throw new AppError(403, "auth.registration_closed", REGISTRATION_CLOSED);

@@ -32,7 +32,6 @@ const copySchema = z
   })
   .nullable();
 
-/** Maps a row of `list_blog_posts`; `query` is the search, whose matches are marked. */
 export function toListed(row: ListRow, query: string): ListedBlogPost {
   return {
     ...toSummary(row),
@@ -41,13 +40,11 @@ export function toListed(row: ListRow, query: string): ListedBlogPost {
   };
 }
 
-/** The same for a row with its text and comments. */
 export function toWholeListed(row: ListRow, query: string): WholeListedBlogPost {
   const { content, comments } = wholeSchema.parse(row);
   return { ...toListed(row, query), content, comments: comments.map(toComment) };
 }
 
-/** Maps the fields that lists and pages of posts have in common. */
 function toSummary(row: Pick<ListRow, keyof ListRow & keyof PostRow>): BlogPostSummary {
   const status = postStatusSchema.parse(row.status);
   const date = row.published_at === null ? null : isoDate(row.published_at);
@@ -74,13 +71,11 @@ const toComment = (comment: BlogComment): BlogComment => ({
   publishedAt: isoDate(comment.publishedAt),
 });
 
-/** Maps a row of `read_blog_post` for readers. */
 export function toPost(row: PostRow): BlogPost {
   const { content, comments } = wholeSchema.parse(row);
   return { ...toSummary(row), content, code: colorCode(content), comments: comments.map(toComment) };
 }
 
-/** Maps a row of `read_blog_post` for the editor. */
 export function toDraft(row: PostRow): BlogDraft {
   const copy = copySchema.parse(row.working_copy);
   const { title, content, excerpt, category, tags, updated_at } = copy ?? row;

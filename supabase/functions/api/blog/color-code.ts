@@ -28,7 +28,6 @@ const LANGUAGES = {
 };
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
 
-/** Longer code blocks are highlighted by the browser. */
 const MAX_CODE_LENGTH = 20_000;
 
 const known = new LRUCache<string, string[]>({
@@ -36,10 +35,7 @@ const known = new LRUCache<string, string[]>({
   sizeCalculation: (colored, html) => html.length + colored.join("").length + 1,
 });
 
-/**
- * Syntax-highlighted HTML of each code block of a post, in their order; empty for a block that is not highlighted. Done here,
- * so that readers do not load the highlighter.
- */
+/** Done here, so that readers do not load the highlighter. */
 export function colorCode(html: string): string[] {
   if (!html.includes("<pre")) return [];
   const before = known.get(html);

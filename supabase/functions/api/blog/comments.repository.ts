@@ -3,7 +3,6 @@ import { commentsOf } from "../comments/comments.repository.ts";
 import { call } from "../http/call.ts";
 import { postNotFound } from "./blog.errors.ts";
 
-/** The comments on posts. */
 export const blogComments = commentsOf({
   table: "blog_comments",
   subject: { table: "blog_posts", column: "post_id" },

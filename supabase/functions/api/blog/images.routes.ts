@@ -13,10 +13,8 @@ import { openImage, uploadImage } from "./images.ts";
 
 const IMAGE: FileField = { name: "image", maxBytes: MAX_BLOG_IMAGE_BYTES, tooLarge: imageTooLarge };
 
-/** Images in posts, which are stored as files and not in the HTML. */
 export const blogImagesRoutes = new Hono<Environment>()
   .post("/blog-images", requireSession, limitForm(IMAGE, MAX_PHOTO_FORM_BYTES), async (c) => {
-    // Checked before the form is received.
     const id = await requireAdmin(c.get("db"));
     const form = await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES);
     const image = await uploadImage(c.get("client"), c.get("deps"), id, form);

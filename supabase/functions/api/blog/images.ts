@@ -18,7 +18,6 @@ function clean(bytes: Uint8Array) {
   }
 }
 
-/** The smaller sizes of a picture by what their names end in. Without them the picture itself is shown; a GIF may move. */
 async function smallerSizes(
   deps: Dependencies,
   picture: CleanPicture,
@@ -40,10 +39,6 @@ async function smallerSizes(
   }
 }
 
-/**
- * Stores an image for posts in its sizes, without metadata such as its location. The sweep removes images that no post has
- * shown for a long time.
- */
 export async function uploadImage(
   client: Client,
   deps: Dependencies,
@@ -63,7 +58,6 @@ export async function uploadImage(
   return { url: `/api/blog-images/${name}`, width: image.width, height: image.height };
 }
 
-/** An image of a post in one of its sizes, or as it is when it has no such size; null when there is no such image. */
 export async function openImage(
   client: Client,
   name: string,

@@ -27,7 +27,6 @@ export interface PostFilter {
   status: PostStatus | "all";
 }
 
-/** A page of posts, newest first, with or without texts and comments. */
 export async function listPosts(
   db: Executor,
   filter: PostFilter,
@@ -48,39 +47,34 @@ export async function listPosts(
   return { posts: shown.map((row) => toRow(row, filter.search)), next: last && [last.listed_at, last.id] };
 }
 
-/** One whole post; 404 when the caller may not read it. */
 export async function findPost(db: Executor, id: number): Promise<BlogPost> {
   const [row] = await call(db, "read_blog_post", { post_id: id, max_comments: COMMENTS_IN_LIST });
   if (!row) throw postNotFound();
   return toPost(row);
 }
 
-/** The post for the editor, when the caller is known to be the administrator. */
 async function readDraft(db: Executor, id: number): Promise<BlogDraft> {
   const [row] = await call(db, "read_blog_post", { post_id: id });
   if (!row) throw postNotFound();
   return toDraft(row);
 }
 
-/** The post for the editor. Errors: 403 for all but the administrator, 404. */
+/** Errors: 403, 404. */
 export async function findDraft(db: Executor, id: number): Promise<BlogDraft> {
   await requireAdmin(db);
   return await readDraft(db, id);
 }
 
-/** Error codes that the database raises when it refuses a change. */
 const STALE = "PT409";
 const INCOMPLETE = "PT400";
 
 type Target = { creation_key: string | undefined } | SavedPost;
-/** A post that exists, in the revision that was changed. */
 interface SavedPost {
   post_id: number;
   expected_revision: number;
   autosave?: boolean;
 }
 
-/** Saves validated and sanitised changes; returns the id of the post. */
 async function save(db: Executor, changes: object, target: Target): Promise<number> {
   const saved = fromFunction("save_blog_post", { changes: json(changes), ...target });
   const [row] = await db.run(statements.selectFrom(saved.as("post")).select("id")).catch(
@@ -94,21 +88,14 @@ async function save(db: Executor, changes: object, target: Target): Promise<numb
   return row.id;
 }
 
-/**
- * Creates a post, sanitised; a repeated creation key returns the post that it created. Errors: 403 for all but the
- * administrator, 400 for a category that does not exist.
- */
+/** A repeated creation key returns its post. Errors: 403, 400 for an unknown category. */
 export async function createPost(db: Executor, input: CreateBlogPostInput): Promise<BlogPost> {
-  // Checked before the text is sanitised, which is expensive.
   await requireAdmin(db);
   const { readTime: _, creationKey, ...changes } = input;
   return await findPost(db, await save(db, sanitizePost(changes), { creation_key: creationKey }));
 }
 
-/**
- * Changes a post; missing fields stay as they are. Errors: 403 for all but the administrator, 404, 409 when somebody has
- * saved since the given revision, 400 for a category that does not exist.
- */
+/** Errors: 403, 404, 409 for an outdated revision, 400 for an unknown category. */
 export async function updatePost(db: Db, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {
   await requireAdmin(db);
   const { readTime: _, revision, ...changes } = input;
@@ -119,7 +106,6 @@ export async function updatePost(db: Db, id: number, input: UpdateBlogPostInput)
   });
 }
 
-/** Autosaves a post: what readers see stays as it is. */
 export async function saveDraft(db: Db, id: number, input: SaveBlogDraftInput): Promise<BlogDraft> {
   await requireAdmin(db);
   const { revision, ...changes } = input;
@@ -130,7 +116,6 @@ export async function saveDraft(db: Db, id: number, input: SaveBlogDraftInput): 
   });
 }
 
-/** Discards the working copy; an editor that still has it open gets a 409 when it saves. */
 export async function discardDraft(db: Db, id: number, revision: number): Promise<BlogDraft> {
   const discarded = fromFunction("discard_blog_draft", { post_id: id, expected_revision: revision });
   return await db.transaction(async (tx) => {
@@ -141,7 +126,7 @@ export async function discardDraft(db: Db, id: number, revision: number): Promis
   });
 }
 
-/** Deletes a post with its comments; 404 when there is none, 403 for all but the administrator. */
+/** Errors: 403, 404. */
 export async function deletePost(db: Executor, id: number): Promise<void> {
   const deleted = await db.run(statements.deleteFrom("blog_posts").where("id", "=", id).returning("id"));
   if (deleted.length > 0) return;

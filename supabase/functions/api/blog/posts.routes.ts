@@ -33,7 +33,6 @@ import {
   updatePost,
 } from "./posts.repository.ts";
 
-/** Room for the longest text of a post, in multi-byte characters, and for its JSON. */
 const MAX_POST_JSON_BYTES = 4 * 1024 * 1024;
 
 const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).extend({
@@ -41,14 +40,11 @@ const listQuery = pageQuery(datePlace, MAX_BLOG_PAGE_SIZE, BLOG_PAGE_SIZE).exten
   category: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).optional(),
   tag: z.string().trim().max(MAX_POST_TAG_LENGTH).optional(),
   status: z.enum([...POST_STATUSES, "all"]).default("published"),
-  /** Includes for the administrator whether each post has a working copy; ignored for others. */
   workingCopies: z.literal("true").optional(),
-  /** `summary` leaves out texts and comments. */
   fields: z.literal("summary").optional(),
 });
 type ListQuery = z.infer<typeof listQuery>;
 
-/** A page of the list, and its `Link` header. */
 async function listPage(db: Executor, query: ListQuery) {
   const { q, category, tag, status, workingCopies, fields, cursor } = query;
   const isWhole = fields === undefined;
@@ -56,7 +52,7 @@ async function listPage(db: Executor, query: ListQuery) {
   const filter = { search: q, category, tag, status };
   const { posts, next } = await listPosts(db, filter, { limit, after: cursor, isWhole });
   if (!next) return jsonAnswer(posts);
-  // Built from the parsed query, because the answer is cached for other spellings of the address.
+  // The answer is cached for other spellings of the address.
   const address = new URLSearchParams({ limit: String(limit) });
   if (q !== "") address.set("q", q);
   if (category !== undefined) address.set("category", category);
@@ -67,14 +63,12 @@ async function listPage(db: Executor, query: ListQuery) {
   return jsonAnswer(posts, nextLink(`/api/blog-posts?${address}`, next));
 }
 
-/** Answers visitors, from the public cache. */
 function answerPublished(c: Context<Environment>, query: ListQuery): Promise<Response> {
   return answerPublicly(c, `blog-posts ${JSON.stringify(query)}`, () => listPage(c.get("db"), query));
 }
 
 const discardQuery = z.object({ revision: wholeParam(1) });
 
-/** Posts: everybody reads what is published, the administrator writes (specification, sections 6 and 7). */
 export const postsRoutes = new Hono<Environment>()
   .get("/blog-posts", etag(), async (c) => {
     const query = parse(listQuery, c.req.query());
@@ -84,7 +78,7 @@ export const postsRoutes = new Hono<Environment>()
     };
     if (query.status === "published")
       return await (query.workingCopies ? answerAsVisitor(c, answer) : answerPublished(c, query));
-    // The administrator's answers include drafts and scheduled posts, so they are not cached.
+    // Drafts must not be cached.
     const token = await accessToken(c);
     if (token === undefined) throw notLoggedIn();
     await actAs(c, token);

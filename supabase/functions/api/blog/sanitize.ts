@@ -22,14 +22,11 @@ import {
 } from "../../_shared/contract/rich-text.ts";
 import { contentTooDeep, contentTooLong } from "./blog.errors.ts";
 
-/** How deeply elements may be nested: deeper than nested lists in a quotation. */
 const MAX_DEPTH = 40;
-/** How many elements may be open at once while parsing, far more than any program makes: each slows down all that follow. */
+/** Each open element slows down all that follow. */
 const MAX_OPEN = 1_000;
-/** A limit that no real text of the greatest length reaches. */
 const MAX_ELEMENTS = 50_000;
 
-/** A size in pixels that the editor can set; undefined for anything else. */
 function clamped(value: unknown, { min, max }: { min: number; max: number }): number | undefined {
   const pixels = /^\d+(?:\.\d+)?(?:px)?$/.test(String(value))
     ? Math.round(Number.parseFloat(String(value)))
@@ -37,7 +34,7 @@ function clamped(value: unknown, { min, max }: { min: number; max: number }): nu
   return pixels === 0 ? undefined : Math.min(Math.max(pixels, min), max);
 }
 
-/** An address without blanks and control characters, which browsers ignore, so that they cannot hide a scheme. */
+/** Browsers ignore these characters, which could hide a scheme. */
 function isKeptLink(href: string): boolean {
   return URL.canParse(href, "http://site.invalid") && LINK_ADDRESS.test(href.replace(/[\s\p{Cc}]/gu, ""));
 }
@@ -45,7 +42,6 @@ function isKeptLink(href: string): boolean {
 const text = (value: Properties[string]) => (typeof value === "string" ? value : "");
 const style = ({ style: value }: Properties) => keptStyle(text(value)) || undefined;
 
-/** The attributes that are kept, by element; of other elements only the style. */
 const KEPT: Readonly<Record<string, (from: Properties) => Properties>> = {
   a: (from) => ({
     href: isKeptLink(text(from["href"])) ? text(from["href"]) : undefined,
@@ -74,7 +70,6 @@ const SCHEMA: Schema = {
   ancestors: {},
   clobber: [],
   required: {},
-  // Elements that are removed together with their content.
   strip: [
     "script",
     "style",
@@ -95,7 +90,6 @@ const SCHEMA: Schema = {
   ],
 };
 
-/** A tree adapter for the parser that throws when elements are nested too deeply, or when there are too many. */
 function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
   let open = 0;
   let made = 0;
@@ -116,11 +110,10 @@ function limitedTree(): TreeAdapter<DefaultTreeAdapterMap> {
   };
 }
 
-/** Only images of this site, so that reading a post sends no request elsewhere. */
+/** So that reading a post sends no request elsewhere. */
 const isKept = (node: ElementContent) =>
   node.type !== "element" || node.tagName !== "img" || BLOG_IMAGE_ADDRESS.test(text(node.properties["src"]));
 
-/** Enforces limits on allowed elements. Elements that are nested too deeply are removed, but their text stays. */
 function limited(nodes: readonly RootContent[], depth = 0): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === "doctype" || !isKept(node)) return [];
@@ -129,7 +122,7 @@ function limited(nodes: readonly RootContent[], depth = 0): ElementContent[] {
     if (depth >= MAX_DEPTH) return children;
     const properties = KEPT[node.tagName]?.(node.properties) ?? { style: style(node.properties) };
     const [first] = children;
-    // Whoever reads it leaves out the line break that a block of code begins with: an empty first line needs two.
+    // Browsers drop the first line break of a block of code.
     const isEmptyFirst = node.tagName === "pre" && first?.type === "text" && first.value.startsWith("\n");
     return [
       {
@@ -141,7 +134,6 @@ function limited(nodes: readonly RootContent[], depth = 0): ElementContent[] {
   });
 }
 
-/** Reduces HTML to what the editor can make, by the contract's list, which the browser uses too. */
 export function sanitizeContent(html: string): string {
   const read = sanitize(fromParse5(parseFragment(html, { treeAdapter: limitedTree() })), SCHEMA);
   const children = read.type === "root" ? limited(read.children) : [];
@@ -151,7 +143,6 @@ export function sanitizeContent(html: string): string {
   return clean;
 }
 
-/** The fields of a post with sanitised content. The other fields are plain text, and shown as such. */
 export function sanitizePost<T extends { content?: string | undefined }>(changes: T): T {
   return changes.content === undefined ? changes : { ...changes, content: sanitizeContent(changes.content) };
 }

@@ -5,20 +5,16 @@ import { databaseErrorOf, onRefusal, UNIQUE_VIOLATION } from "../http/database-e
 import { AppError } from "../http/errors.ts";
 import { type Executor, statements } from "../http/postgres.ts";
 
-/** A table of categories; the database applies changes to the photos or posts in them. */
 export type CategoryTable = "photo_categories" | "blog_categories";
 
 const COLUMNS = ["id", "name"] as const;
 
-/** The error of a policy that forbids an insert; a forbidden update or deletion only affects no row. */
 const REFUSED = "42501";
 
-/** 404: there is no such category. */
 const notFound = () => new AppError(404, "categories.not_found", ERROR_MESSAGES.categoryNotFound);
-/** 409: there is a category with this name, which ignores case. */
 const taken = () => new AppError(409, "categories.taken", ERROR_MESSAGES.categoryTaken);
 
-/** Creates a category; 409 when the name is taken, 403 for all but the administrator. */
+/** 403 for all but the administrator, 409 when the name is taken. */
 export async function createCategory(
   db: Executor,
   table: CategoryTable,
@@ -33,7 +29,6 @@ export async function createCategory(
   return row;
 }
 
-/** Renames a category; the database updates the photos or posts in it. */
 export async function renameCategory(
   db: Executor,
   table: CategoryTable,
@@ -47,7 +42,6 @@ export async function renameCategory(
   throw notFound();
 }
 
-/** Deletes a category; the photos or posts in it stay, without one. */
 export async function deleteCategory(db: Executor, table: CategoryTable, id: number): Promise<Category> {
   const [row] = await db.run(statements.deleteFrom(table).where("id", "=", id).returning(COLUMNS));
   if (row) return row;

@@ -12,7 +12,6 @@ import { listNames } from "../http/names.ts";
 import { requireSession } from "../http/session.ts";
 import { idParam, jsonBody } from "../http/validate.ts";
 
-/** The categories of photos or posts: everybody may read them, the administrator may change them (section 7). */
 export const categoryRoutes = (path: `/${string}`, table: CategoryTable) =>
   new Hono<Environment>()
     .get(path, etag(), async (c) => {

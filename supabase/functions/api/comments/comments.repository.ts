@@ -6,26 +6,19 @@ import { onRefusal } from "../http/database-errors.ts";
 import { AppError } from "../http/errors.ts";
 import { type Executor, statements } from "../http/postgres.ts";
 
-/** The comments on photos or on posts; `subject` is the id of the photo or post. */
 export interface Comments<Comment extends { id: number }> {
-  /** Up to `limit` comments, oldest first, after the one with the id `after`. */
   list(db: Executor, subject: number, limit: number, after: number | undefined): Promise<Comment[]>;
   create(db: Executor, subject: number, input: CreateCommentInput): Promise<Comment>;
   remove(db: Executor, subject: number, id: number): Promise<void>;
 }
 
-/** 404: there is no such comment on this photo or post. */
 const notFound = () => new AppError(404, "comments.not_found", ERROR_MESSAGES.commentNotFound);
 const notYours = () => new AppError(403, "comments.not_yours", ERROR_MESSAGES.commentNotYours);
-/** 409: this person used the same creation key for another text or subject. */
 const keyTaken = () => new AppError(409, "comments.key_taken", ERROR_MESSAGES.commentKeyTaken);
 
-/** Raised by the database when there is no such photo or post. */
 const MISSING = "PT404";
-/** Raised by the database when the creation key belongs to another comment. */
 const KEY_TAKEN = "PT409";
 
-/** The columns that comments on photos and on posts have in common. */
 interface Row {
   id: number;
   user_id: number;
@@ -55,25 +48,19 @@ const toFields = (row: Row) => ({
   status: row.status,
 });
 
-/** The arguments of the database functions. */
 interface NewComment {
   content: string;
   creation_key: string | undefined;
 }
 
-/** The differences between comments on photos and on posts. */
 export interface CommentSource<Comment> {
   table: "photo_comments" | "blog_comments";
-  /** The photo or post: its table, and the column of comments that refers to it. */
   subject: { table: "photos" | "blog_posts"; column: "photo_id" | "post_id" };
-  /** Calls the database function that adds a comment. */
   add(db: Executor, subject: number, comment: NewComment): Promise<Row[]>;
-  /** The error when there is no such photo or post. */
   missing: () => AppError;
   read(fields: ReturnType<typeof toFields>, subject: number): Comment;
 }
 
-/** Reads, adds and deletes comments, as far as the policies and the database function allow it to the caller. */
 export function commentsOf<Comment extends { id: number }>({
   table,
   subject: { table: subjects, column },
@@ -95,12 +82,10 @@ export function commentsOf<Comment extends { id: number }>({
           .orderBy("id")
           .limit(limit),
       );
-      // Without comments, the photo or post itself may not exist or not be visible to the caller.
       if (rows.length === 0 && !(await isThere(db, subject))) throw missing();
       return rows.map((row) => read(toFields(row), subject));
     },
 
-    /** The database decides whether it is published at once. */
     async create(db, subject, { content, creationKey }) {
       const [row] = await add(db, subject, { content, creation_key: creationKey }).catch(
         onRefusal({ [MISSING]: missing, [KEY_TAKEN]: keyTaken }),
@@ -109,7 +94,6 @@ export function commentsOf<Comment extends { id: number }>({
       return read(toFields(row), subject);
     },
 
-    /** Allowed for the author, and for the administrator. */
     async remove(db, subject, id) {
       const deletion = statements
         .deleteFrom(table)

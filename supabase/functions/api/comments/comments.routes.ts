@@ -10,7 +10,6 @@ import type { Comments } from "./comments.repository.ts";
 
 const listQuery = pageQuery(numberPlace, COMMENTS_PAGE_SIZE);
 
-/** Reading, writing and deleting comments below `/photos` or `/blog-posts` (section 7). */
 export const commentRoutes = <Comment extends { id: number }>(
   path: `/${string}`,
   comments: Comments<Comment>,

@@ -5,31 +5,26 @@ import { changeOf, type newestPosts, type siteOf } from "./feed.repository.ts";
 type Posts = Awaited<ReturnType<typeof newestPosts>>;
 type Site = Awaited<ReturnType<typeof siteOf>>;
 
-/** Stands for "<" in attributes, which the feed library does not escape there. A noncharacter, so no text contains it. */
+/** The feed library does not escape "<" in attributes. A noncharacter, so no text contains it. */
 const LESS_THAN = "\uFDD0";
-/** Characters that XML 1.0 cannot contain, even escaped (section 2.2), lone surrogates, and the stand-in. */
+/** What XML 1.0 cannot contain (section 2.2). */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FDCF}\u{FDD1}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const plain = (text: string) => text.replace(NOT_XML, "");
 const attribute = (text: string) => plain(text).replaceAll("<", LESS_THAN);
 
-/** Escapes a plain text for HTML, as which the library declares titles and summaries. */
+/** The library declares titles and summaries as HTML. */
 const asHtml = (text: string) =>
   plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** HTML for a CDATA section, whose end it must not contain. */
 const asCdata = (html: string) => plain(html).replaceAll("]]>", "]]&gt;");
 
-/**
- * Makes addresses of this site absolute. Sanitised HTML has attributes in double quotes and no "<" or ">" outside of tags, so
- * that what looks like an attribute in a text (such as code) is not changed.
- */
+/** Sanitised HTML has "<" and ">" in tags only. */
 function absolute(html: string, origin: string): string {
   return html.replace(/<[^<>]+>/g, (tag) =>
     tag.replace(/ (src|href)="(\/(?!\/)[^"]*)"/g, ` $1="${origin}$2"`),
   );
 }
 
-/** The newest posts as an Atom feed (RFC 4287), each whole. */
 export function atomOf(posts: Posts, site: Site, origin: string): string {
   const author = { name: plain(site.owner_name), link: `${origin}/` };
   const dates = posts.map((post) => changeOf(post).getTime());
@@ -47,7 +42,7 @@ export function atomOf(posts: Posts, site: Site, origin: string): string {
   for (const post of posts) {
     const labels = [post.category, ...post.tags].filter((label) => label !== null);
     feed.addItem({
-      // The id without the title, so that renaming does not make it another entry.
+      // Without the title, which may change.
       id: `${origin}/blog/${post.id}`,
       link: origin + encodeURI(postPath(post)),
       title: asHtml(post.title),

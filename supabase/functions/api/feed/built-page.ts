@@ -1,14 +1,12 @@
 import { unavailable } from "../http/errors.ts";
 
-/** Where a host has the file that it serves for every page, as it was built. */
 export const BUILT_PAGE = "/index.html";
 
 const TIMEOUT_MS = 3_000;
 
-/** The built page from the host of the site, which may have a newer one at any time. Throws a 503 when the host does not give it. */
 export async function builtPage(origin: string): Promise<string> {
   const answer = await fetch(origin + BUILT_PAGE, {
-    // A host that sends pages to this function and this file as well would go round in circles.
+    // A host may send this request back to this function.
     redirect: "error",
     headers: { accept: "text/html" },
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -2,12 +2,10 @@ import type { InferResult } from "kysely";
 import { z } from "zod";
 import { type Executor, statements } from "../http/postgres.ts";
 
-/** How many posts a feed has: enough for a reader that is opened once a month. */
 const FEED_POSTS = 20;
-/** The most addresses of a sitemap (sitemaps.org, "Sitemap file"), half of them for posts and half for photos. */
+/** sitemaps.org allows 50,000 in all. */
 const MAX_ROWS = 24_000;
 
-/** The newest published posts, with their texts. */
 export const newestPosts = (db: Executor) =>
   db.run(
     statements
@@ -18,7 +16,6 @@ export const newestPosts = (db: Executor) =>
       .limit(FEED_POSTS),
   );
 
-/** When a post last changed for readers, which is not before it was published. */
 export function changeOf(post: { updated_at: string; published_at: string | null }): Date {
   const dates = [post.updated_at, post.published_at ?? post.updated_at].map((date) =>
     new Date(date).getTime(),
@@ -26,7 +23,6 @@ export function changeOf(post: { updated_at: string; published_at: string | null
   return new Date(Math.max(...dates));
 }
 
-/** The settings that feeds and page heads use. */
 export async function siteOf(db: Executor) {
   const [site] = await db.run(
     statements.selectFrom("settings").select(["site_title", "owner_name", "bio"]).where("id", "=", 1),
@@ -35,7 +31,6 @@ export async function siteOf(db: Executor) {
   return site;
 }
 
-/** A published post; undefined when there is none. */
 export async function findPost(db: Executor, id: number) {
   const [post] = await db.run(
     statements
@@ -53,7 +48,6 @@ const variantsSchema = z
 const photos = statements.selectFrom("photos").select(["id", "title", "description", "folder", "variants"]);
 type PhotoRow = InferResult<typeof photos>[number];
 
-/** A photo with its largest JPEG. */
 function withLargest({ folder, variants, ...photo }: PhotoRow) {
   const { jpeg, ...size } = variantsSchema
     .parse(variants)
@@ -61,19 +55,16 @@ function withLargest({ folder, variants, ...photo }: PhotoRow) {
   return { ...photo, largest: { ...size, file: `/api/photo-files/${folder}/${jpeg}` } };
 }
 
-/** A photo; undefined when there is none. */
 export async function findPhoto(db: Executor, id: number) {
   const [row] = await db.run(photos.where("id", "=", id));
   return row && withLargest(row);
 }
 
-/** The first photo of the gallery; undefined while it is empty. */
 export async function firstPhoto(db: Executor) {
   const [row] = await db.run(photos.orderBy("position", "desc").orderBy("id", "desc").limit(1));
   return row && withLargest(row);
 }
 
-/** Id, title and dates of every published post, the newest first. */
 export const everyPost = (db: Executor) =>
   db.run(
     statements
@@ -83,6 +74,5 @@ export const everyPost = (db: Executor) =>
       .limit(MAX_ROWS),
   );
 
-/** Id and date of every photo, the newest first. */
 export const everyPhoto = (db: Executor) =>
   db.run(statements.selectFrom("photos").select(["id", "upload_date"]).orderBy("id", "desc").limit(MAX_ROWS));

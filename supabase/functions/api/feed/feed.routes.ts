@@ -15,12 +15,10 @@ import { robotsOf } from "./robots.ts";
 import { securityOf } from "./security.ts";
 import { sitemapOf } from "./sitemap.ts";
 
-/** The canonical origin of the site, whatever host the request was sent to. */
 const originOf = (c: Context<Environment>) => new URL(c.get("deps").siteUrl).origin;
 
 const headQuery = z.object({ path: z.string().max(MAX_PAGE_PATH_LENGTH) });
 
-/** For programs: the feed, the sitemap, robots.txt, and the heads of pages. */
 export const feedRoutes = new Hono<Environment>()
   .get("/feed.xml", etag(), (c) =>
     answerPublicly(c, "feed", async () => {
@@ -29,22 +27,19 @@ export const feedRoutes = new Hono<Environment>()
       return { body: atomOf(posts, site, originOf(c)), type: "application/atom+xml; charset=utf-8" };
     }),
   )
-  // Crawlers request /robots.txt, which the server of the page forwards to this route.
   .get("/robots.txt", etag(), (c) =>
     c.text(robotsOf(originOf(c)), 200, { "cache-control": "public, no-cache" }),
   )
-  // At /.well-known/security.txt, in the same way.
   .get("/security.txt", (c) => {
     const { securityContact, now } = c.get("deps");
     return securityContact ? c.text(securityOf(securityContact, originOf(c), now())) : c.notFound();
   })
-  // For the server of the page, which inserts this into the same HTML file for all pages.
   .get("/page-head", etag(), (c) => {
     const { path } = parse(headQuery, c.req.query());
     const key = `head ${Object.values(pageOf(path)).join(" ")} ${isPagePath(path)}`;
     return answerPublicly(c, key, async () => jsonAnswer(await metaTagsOf(c.get("db"), path, originOf(c))));
   })
-  // For a static host, which cannot insert it: the whole file. Never as HTML, which this origin serves as its pages alone.
+  // Never as HTML, which this origin serves as its pages alone.
   .get("/page/*", etag(), async (c) => {
     const path = new URL(c.req.url).pathname.slice("/api/page".length);
     if (path === BUILT_PAGE || path.length > MAX_PAGE_PATH_LENGTH) return c.notFound();

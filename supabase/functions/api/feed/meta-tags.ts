@@ -6,7 +6,6 @@ import { isoDate } from "../http/database.ts";
 import type { Executor } from "../http/postgres.ts";
 import { findPhoto, findPost, firstPhoto, siteOf } from "./feed.repository.ts";
 
-/** A text in one line, cut to the length of a card's description. */
 const MAX_DESCRIPTION = 200;
 
 function shortened(text: string): string {
@@ -21,7 +20,6 @@ type Photo = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
 const NOT_INDEXED: MetaTags["meta"] = [{ name: "robots", content: "noindex" }];
 
-/** The head of a page that does not exist, for which search engines get `noindex`. */
 const missing = (site: Site): MetaTags => ({
   title: site.site_title,
   siteTitle: site.site_title,
@@ -32,10 +30,8 @@ const missing = (site: Site): MetaTags => ({
   isMissing: true,
 });
 
-/** The address of the site's feed. */
 const feedOf = (site: Site) => `${site.origin}/api/feed.xml`;
 
-/** The picture of a card. */
 function metaOfPicture({ largest: { file, width, height } }: Photo, site: Site): MetaTags["meta"] {
   return [
     { property: "og:image", content: site.origin + file },
@@ -81,7 +77,6 @@ function headOfPhoto(photo: Photo, site: Site): MetaTags {
   };
 }
 
-/** The head of a public page with nothing but a title; its card shows the first photo of the gallery. */
 function headOfPublic(path: PublicPath, photo: Photo | undefined, site: Site): MetaTags {
   const name = PUBLIC_PAGES[path];
   const canonical = site.origin + path;
@@ -104,14 +99,12 @@ function headOfPublic(path: PublicPath, photo: Photo | undefined, site: Site): M
   };
 }
 
-/** The head of an unlisted page, whose card is that of the site. */
 function headOfUnlisted(path: string, site: Site): MetaTags {
   const { meta, ...head } = headOfPublic("/", undefined, site);
   const card = meta.filter((each) => !("property" in each && each.property === "og:url"));
   return { ...head, canonical: null, meta: [...NOT_INDEXED, ...card], isMissing: !isPagePath(path) };
 }
 
-/** The head of the page at a path, for clients without scripts. It reveals nothing that visitors may not see. */
 export async function metaTagsOf(db: Executor, path: string, origin: string): Promise<MetaTags> {
   const page = pageOf(path);
   const site = siteOf(db).then((row) => ({ ...row, origin }));

@@ -1,7 +1,4 @@
-/**
- * The robots.txt (RFC 9309). It names the sitemap, which is below /api: otherwise crawlers would not accept addresses of other
- * folders in it (sitemaps.org, "Sitemaps & Cross Submits").
- */
+/** Unless it names the sitemap, crawlers refuse addresses outside of /api in it. */
 export function robotsOf(origin: string): string {
   return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/api/sitemap.xml\n`;
 }

@@ -7,7 +7,6 @@ import { changeOf, type everyPhoto, type everyPost } from "./feed.repository.ts"
 type Posts = Awaited<ReturnType<typeof everyPost>>;
 type Photos = Awaited<ReturnType<typeof everyPhoto>>;
 
-/** Every page of the site (sitemaps.org), with its last change where there is one. */
 export function sitemapOf(posts: Posts, photos: Photos, origin: string): string {
   const addresses: { path: string; changed?: string }[] = [
     ...Object.keys(PUBLIC_PAGES).map((path) => ({ path })),

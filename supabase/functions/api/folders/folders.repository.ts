@@ -11,7 +11,6 @@ import { type Db, type Executor, statements } from "../http/postgres.ts";
 import { json } from "../http/tables.ts";
 import { currentFolders, excessOf, type FolderDocument, mergeFolders, newsFor } from "./folders.rules.ts";
 
-// The lists were valid when they were stored; only their owner can have changed them since, by the Data API.
 const storedSchema = z
   .object({
     sync: z.number(),
@@ -26,13 +25,11 @@ async function readFolders(db: Executor, noteIds: number[]) {
   return storedSchema.parse(await callValue(db, "read_note_folders", { note_ids: noteIds }));
 }
 
-/** The caller's folders; undefined when they are not synchronised. */
 export async function findAllFolders(db: Executor): Promise<FolderDocument | undefined> {
   const stored = await readFolders(db, []);
   return stored ? currentFolders(stored) : undefined;
 }
 
-/** The changes to the caller's folders, for a browser that knows a version of a synchronisation. */
 export async function findFolders(
   db: Executor,
   known: { sync: number; since: number },
@@ -49,20 +46,14 @@ export async function findFolders(
   };
 }
 
-/** Switches the caller's synchronisation on, if it is off. */
 const switchOn = statements
   .insertInto("note_folders")
   .values({ version: 0 })
   .onConflict((conflict) => conflict.column("user_id").doNothing());
 
-/** Has other changes of the caller's folders wait for the end of this one. */
 const lock = statements.selectFrom("note_folders").select("id").forUpdate();
 
-/**
- * Saves the changes of a browser, and returns those of others; with `start`, switches synchronisation on. Timestamps are
- * limited to now; notes of other people and deleted notes are ignored. 403 for too many folders, 503 when others kept
- * changing them.
- */
+/** 403 for too many folders, 503 when others kept changing them. */
 export function syncFolders(
   db: Db,
   input: SyncFoldersInput,
@@ -76,7 +67,6 @@ export function syncFolders(
   });
   return db.transaction(async (tx) => {
     if (start) await tx.run(switchOn);
-    // Sent together; the second statement sees what the first one waited for.
     const [, stored] = await Promise.all([tx.run(lock), readFolders(tx, noteIds)]);
     if (!stored) return { enabled: false };
     const { sync, version } = stored;
@@ -108,7 +98,6 @@ export function syncFolders(
   });
 }
 
-/** Switches synchronisation off, and deletes the caller's folders here, which the policy limits this to; browsers keep theirs. */
 export async function stopFolders(db: Executor): Promise<void> {
   await db.run(statements.deleteFrom("note_folders"));
 }

@@ -6,13 +6,11 @@ import { requireSession } from "../http/session.ts";
 import { jsonBody, parse, wholeParam } from "../http/validate.ts";
 import { findFolders, stopFolders, syncFolders } from "./folders.repository.ts";
 
-/** Room for the most changes in one request, with folder names in multi-byte characters. */
 const MAX_SYNC_JSON_BYTES = 4 * 1024 * 1024;
 
 const count = wholeParam(0).default(0);
 const knownQuery = z.object({ sync: count, since: count });
 
-/** Synchronises the folders of a browser, for people who want them on all their devices. */
 export const foldersRoutes = new Hono<Environment>()
   .get("/note-folders", requireSession, async (c) =>
     c.json(await findFolders(c.get("db"), parse(knownQuery, c.req.query()))),

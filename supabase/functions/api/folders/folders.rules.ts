@@ -1,14 +1,12 @@
 import type { FolderAssignment, FolderCategory, FolderChange } from "../../_shared/contract/note-folder.ts";
 
-/** A person's folders as they are stored, or changes to them: of several entries the newest timestamp wins. */
+/** Of several entries the newest timestamp wins. */
 export interface FolderDocument {
   folders: FolderChange[];
   assignments: FolderAssignment[];
 }
 
-/** How many tombstones of folders are kept, the newest ones. */
 const MAX_TOMBSTONES = 1_000;
-/** How many notes may be in folders; of those taken out of one, the oldest are forgotten first. */
 const MAX_ASSIGNMENTS = 20_000;
 const MAX_FOLDERS = 1_000;
 const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024;
@@ -20,7 +18,7 @@ interface Folder {
 
 const keyOf = ({ category, folderName }: Folder) => `${category} ${folderName}`;
 
-/** By the name of a folder, in chronological order: creations and tombstones in turn. */
+/** By folder name, in chronological order: creations and tombstones in turn. */
 type Log = Map<string, FolderChange[]>;
 
 function logOf(folders: readonly FolderChange[]): Log {
@@ -33,20 +31,17 @@ function logOf(folders: readonly FolderChange[]): Log {
   return log;
 }
 
-/** Of changes in a row that do the same, a folder's first creation and its last tombstone. */
 function inTurns(changes: readonly FolderChange[]): FolderChange[] {
   const kept: FolderChange[] = [];
   for (const change of changes) {
     const last = kept.at(-1);
     if (last && !last.removed && !change.removed) continue;
-    // Whatever was in the folder before its first tombstone follows that, so its creation says no more.
     if (last && change.removed && (last.removed || kept.length === 1)) kept.pop();
     kept.push(change);
   }
   return kept;
 }
 
-/** Adds changes to a log. One with the timestamp of a stored one is that one again, or loses. */
 function addToLog(log: Log, changes: Log): void {
   for (const [name, added] of changes) {
     const stored = log.get(name) ?? [];
@@ -56,11 +51,7 @@ function addToLog(log: Log, changes: Log): void {
   }
 }
 
-/**
- * Tells where a note is now that was put into a folder at a time: a tombstone leads on to the new name, as of the time of the
- * renaming, or to none. A folder that was created again has nothing to do with the one before. Tombstones that lead in a
- * circle lead to none.
- */
+/** A tombstone leads on to the folder's new name, as of that time, or to none, as does a circle. */
 function follower(log: Log, follows = (_tombstone: FolderChange) => true) {
   const ends = new Map<FolderChange, Folder | null>();
   const tombstoneOf = (folder: Folder, time: number): FolderChange | undefined => {
@@ -99,7 +90,6 @@ function follower(log: Log, follows = (_tombstone: FolderChange) => true) {
 
 const byAge = (a: { timestamp: number }, b: { timestamp: number }) => a.timestamp - b.timestamp;
 
-/** Drops the oldest tombstones, after the notes that they lead on have moved. */
 function withoutOldTombstones(log: Log, assignments: FolderAssignment[]): FolderDocument {
   const tombstones = [...log.values()].flat().filter(({ removed }) => removed);
   const dropped = new Set(tombstones.sort(byAge).slice(0, -MAX_TOMBSTONES));
@@ -109,7 +99,6 @@ function withoutOldTombstones(log: Log, assignments: FolderAssignment[]): Folder
   return { folders: left.flat(), assignments: moved };
 }
 
-/** Drops the oldest assignments of notes that were taken out of their folder, as far as there are too many. */
 function withoutOldAssignments(assignments: FolderAssignment[]): FolderAssignment[] {
   const excess = assignments.length - MAX_ASSIGNMENTS;
   if (excess <= 0) return assignments;
@@ -118,10 +107,7 @@ function withoutOldAssignments(assignments: FolderAssignment[]): FolderAssignmen
   return assignments.filter((assignment) => !dropped.has(assignment));
 }
 
-/**
- * The stored folders with a browser's changes. A note stays under the name of the folder it was put into: tombstones tell
- * where it is now (see {@link currentFolders}), whatever the order in which they arrive.
- */
+/** A note stays under the name of the folder it was put into. */
 export function mergeFolders(stored: FolderDocument, changes: FolderDocument): FolderDocument {
   const assignments = new Map(stored.assignments.map((each) => [each.noteId, each]));
   for (const change of changes.assignments) {
@@ -133,7 +119,6 @@ export function mergeFolders(stored: FolderDocument, changes: FolderDocument): F
   return withoutOldTombstones(log, withoutOldAssignments([...assignments.values()]));
 }
 
-/** Why this is too much to be stored, in a sentence for people; undefined when it is not. */
 export function excessOf(document: FolderDocument): string | undefined {
   const live = currentFolders(document).folders.filter(({ removed }) => !removed);
   if (live.length > MAX_FOLDERS) return "These are more folders than can be kept.";
@@ -143,7 +128,6 @@ export function excessOf(document: FolderDocument): string | undefined {
   return isTooLong ? "These are more documents in folders than can be kept." : undefined;
 }
 
-/** The last change of each folder, the oldest first, and each note in the folder where it is now. */
 export function currentFolders(document: FolderDocument): FolderDocument {
   const log = logOf(document.folders);
   return {
@@ -155,10 +139,7 @@ export function currentFolders(document: FolderDocument): FolderDocument {
 const isSameState = (a: FolderChange, b: FolderChange) =>
   a.removed === b.removed && a.renamedTo === b.renamedTo;
 
-/**
- * What a browser has to learn: what it does not know yet, by `known` (undefined for everything), and for each assignment that
- * it sent the one that is valid. For a change of a folder that lost, the state of the folder and of the notes in it.
- */
+/** Without `known`, everything is news. */
 export function newsFor(
   sent: FolderDocument,
   known: FolderDocument | undefined,

@@ -4,21 +4,18 @@ import { z } from "zod";
 import { notLoggedIn } from "./errors.ts";
 import type { Caller } from "./postgres.ts";
 
-/** A person with a session: {@link Caller} for the database, and the id of their account in Auth. */
 interface PersonCaller extends Caller {
   readonly account: string;
 }
 
-/** Verifies an access token; 401 for one that is forged, has expired, is for another audience or of another role. */
 export type VerifyToken = (token: string) => Promise<PersonCaller>;
 
-/** How Supabase Auth signs: with a key of the project's set or, in older projects, with one shared secret. */
 export interface SigningKeys {
   jwks?: JSONWebKeySet | undefined;
   secret?: string | undefined;
 }
 
-/** What a person's token says at least. The keys of a project are tokens of other roles, and no session. */
+/** The keys of a project are tokens of other roles, and no session. */
 const claimsSchema = z.looseObject({
   sub: z.uuid(),
   role: z.literal("authenticated"),
@@ -41,14 +38,13 @@ async function keyResolver({ jwks, secret }: SigningKeys): Promise<JWTVerifyGetK
   return (header, token) => (header.alg === "HS256" && shared ? shared : ofProject(header, token));
 }
 
-/** Verifies access tokens by these keys, each token once. */
 export function tokenVerifier(keys: SigningKeys): VerifyToken {
   const resolving = keyResolver(keys);
   const verified = new LRUCache<string, PersonCaller>({ max: 1000, ttlResolution: 0 });
   return async (token) => {
     const known = verified.get(token);
     if (known) return known;
-    // By the algorithms of Supabase Auth: whatever the token names, "none" is not among them.
+    // Whatever the token names, "none" is not among them.
     const { payload } = await jwtVerify(token, await resolving, {
       algorithms: ["ES256", "RS256", "HS256"],
       audience: "authenticated",

@@ -2,10 +2,7 @@ import { AuthRefusal } from "./auth-failure.ts";
 import { callValue } from "./call.ts";
 import type { Dependencies } from "./environment.ts";
 
-/**
- * Records a refusal of Auth that only the owner can mend, for their desk; does nothing for any other error. As the service,
- * because visitors cause it. It runs in the background: the caller's answer is known.
- */
+/** As the service, because visitors cause it. */
 export function recordForOwner(deps: Dependencies, error: unknown): void {
   if (!(error instanceof AuthRefusal)) return;
   const { kind, detail } = error.problem;

@@ -12,13 +12,11 @@ import {
   tookTooLong,
 } from "./errors.ts";
 
-/** A refusal of Auth that only the owner of the site can mend: of which kind, and in Auth's own words. */
 export interface OwnersProblem {
   kind: string;
   detail: string;
 }
 
-/** A refusal of Auth, for the caller, and for the owner if only they can mend it (see auth-events.ts). */
 export class AuthRefusal extends AppError {
   readonly problem: OwnersProblem;
 
@@ -28,14 +26,11 @@ export class AuthRefusal extends AppError {
   }
 }
 
-/** No mail went out. This code is ours: Auth reports it as a failure of its own. */
 const MAIL_NOT_SENT = "mail_not_sent";
 const UNKNOWN = "unknown";
 
-/** Codes of a failure of Auth, whatever the status; by the second the session's client says that there was no answer. */
 const FAILURES = ["unexpected_failure", "no_answer"];
 
-/** What the owner can do about each kind of refusal that only they can mend. */
 export const OWNERS_ADVICE: Readonly<Record<string, string>> = {
   captcha_failed: "Auth asks for a captcha, which this site does not have. Switch it off in Auth.",
   email_provider_disabled:
@@ -55,7 +50,6 @@ export const OWNERS_ADVICE: Readonly<Record<string, string>> = {
   [UNKNOWN]: "Auth refused something for a reason that this site does not know.",
 };
 
-/** The kinds that concern mails. */
 export const MAIL_KINDS: readonly string[] = [
   MAIL_NOT_SENT,
   "email_address_not_authorized",
@@ -64,10 +58,7 @@ export const MAIL_KINDS: readonly string[] = [
 
 const failureSchema = z.object({ message: z.string() });
 
-/**
- * Makes a refusal of Auth's failure to send a mail, by which it has undone what the mail was for. Its client would take it for
- * an Auth that is down, and lose the reason.
- */
+/** Auth has undone what the mail was for. */
 export async function withMailFailure(response: Response): Promise<Response> {
   if (response.status !== 500) return response;
   const failure: unknown = await response
@@ -81,7 +72,6 @@ export async function withMailFailure(response: Response): Promise<Response> {
 }
 
 const HOUR = 60 * 60;
-/** For what stays so until the owner mends it. */
 const untilMended = { "retry-after": String(HOUR) };
 
 const as =
@@ -89,7 +79,6 @@ const as =
   () =>
     new AppError(status, `auth.${code}`, message, headers);
 const invalid = ({ message }: AuthError) => new AppError(400, "auth.invalid", message);
-/** 409: the address has an account. */
 export const emailTaken = as(409, "email_taken", ERROR_MESSAGES.emailTaken);
 const linkExpired = as(400, "link_expired", ERROR_MESSAGES.linkExpired);
 const wrongPassword = as(403, "wrong_password", ERROR_MESSAGES.wrongPassword);
@@ -144,17 +133,14 @@ const REFUSALS: Readonly<Record<string, (error: AuthError) => AppError>> = {
   hook_timeout_after_retry: tookTooLong,
 };
 
-/** The kind of problem that a code is for the owner; undefined when it is none. */
 function problemOf(code: string, error: AuthError): string | undefined {
   if (code.startsWith("hook_")) return "hook";
   if (code === "over_email_send_rate_limit" && sinceLastMail(error)) return undefined;
   return code in OWNERS_ADVICE ? code : undefined;
 }
 
-/** Auth's words without addresses of people: the owner reads them long afterwards. */
 const withoutAddresses = (words: string) => words.replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, "…");
 
-/** The error for the caller when Auth refuses something (specification, section 8). A failure of Auth itself is thrown. */
 export function authFailure(error: AuthError): AppError {
   const { code = "" } = error;
   const refusal = REFUSALS[code]?.(error);

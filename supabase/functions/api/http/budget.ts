@@ -6,24 +6,16 @@ import { clientAddress, clientNetwork } from "./rate-limit.ts";
 import { knownToken } from "./session.ts";
 import { ownerOf } from "./supabase.ts";
 
-/**
- * How many requests of one person, or of the visitors of one address, this worker answers at once. It is high, because a
- * gallery alone requests dozens of pictures at once; what holds a connection to the database is limited further (see
- * supabase.ts).
- */
+/** High, because a gallery alone requests dozens of pictures at once. */
 const REQUESTS_AT_ONCE = 128;
 
 const MIB = 1024 * 1024;
 
-/**
- * How many bytes the bodies of one caller's requests may have at once, and those of all: a body is in memory as a whole until its
- * request is answered, and its sender decides how long it takes.
- */
+/** A sender decides how long its body stays in memory. */
 const BODY_BYTES_AT_ONCE = 48 * MIB;
 const ALL_BODY_BYTES_AT_ONCE = 128 * MIB;
-/** Smaller bodies are not counted, so that logging in and deleting always work. */
+/** Not counted, so that logging in and deleting always work. */
 const SMALL_BODY_BYTES = 64 * 1024;
-/** What a body counts that declares no size, or more than any route keeps in memory. */
 const LARGEST_BODY_BYTES = 25 * MIB;
 
 interface Load {
@@ -40,20 +32,13 @@ function bodyBytes(c: Context<Environment>): number {
   return bytes <= SMALL_BODY_BYTES ? 0 : Math.min(bytes, LARGEST_BODY_BYTES);
 }
 
-/**
- * Whose budget a request uses up: a person's, once the backend has accepted the token, as otherwise anybody could use up
- * another's; until then, and for visitors, that of the address.
- */
+/** Not by an unverified token, which could use up another's budget. */
 function callerOf(c: Context<Environment>): string {
   const token = knownToken(c);
   const person = token === undefined ? undefined : ownerOf(token);
   return person === undefined ? `address ${clientNetwork(c)}` : `person ${person}`;
 }
 
-/**
- * Limits how many requests of one caller run at once, and the bytes of their bodies, so that nobody holds up others: 429 beyond
- * that, and 503 when the bodies of all callers are too many bytes.
- */
 export const limitRequests = createMiddleware<Environment>(async (c, next) => {
   const caller = callerOf(c);
   const load = loads.get(caller) ?? { requests: 0, bytes: 0 };

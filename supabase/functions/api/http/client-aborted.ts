@@ -1,6 +1,5 @@
-/** The runtime's messages for a request whose sender is gone before its body has come. */
+/** In the runtime's messages when the sender is gone. */
 const BROKEN_OFF = /\bbody\b/u;
 
-/** Whether reading the body of a request failed because its sender broke it off, and not by a fault of this site. */
 export const isClientAborted = (error: unknown): boolean =>
   error instanceof Error && BROKEN_OFF.test(error.message);

@@ -1,9 +1,7 @@
 import { callValue } from "./call.ts";
 import type { Dependencies } from "./environment.ts";
 
-/**
- * Remembers that somebody has used the link of a mail to the address of their account, by its id in Auth. As the service, because nobody may say so of themselves.
- */
+/** As the service, because nobody may say so of themselves. */
 export async function confirmAddress({ serviceDb }: Dependencies, account: string): Promise<void> {
   await callValue(serviceDb, "confirm_address", { account });
 }

@@ -4,7 +4,6 @@ import { call } from "./call.ts";
 import { adminOnly, notLoggedIn } from "./errors.ts";
 import type { Executor } from "./postgres.ts";
 
-/** A row of `users` as the client reads it. */
 export function toUser(row: Database["public"]["Tables"]["users"]["Row"]): User {
   return {
     id: row.id,
@@ -15,14 +14,14 @@ export function toUser(row: Database["public"]["Tables"]["users"]["Row"]): User 
   };
 }
 
-/** The caller; 401 when there is none, or their session has ended. */
+/** 401 without a session. */
 export async function findCurrentUser(db: Executor): Promise<User> {
   const [row] = await call(db, "current_user_profile", {});
   if (!row) throw notLoggedIn();
   return toUser(row);
 }
 
-/** The id of the administrator; 403 for any other caller. For changes that a policy would refuse only by affecting no row. */
+/** 403 for all but the administrator, where a policy would only affect no row. */
 export async function requireAdmin(db: Executor): Promise<number> {
   const [row] = await call(db, "current_user_profile", {});
   if (!row) throw notLoggedIn();

@@ -1,2 +1,2 @@
-/** A timestamp of the database in ISO 8601, UTC. */
+/** ISO 8601, UTC. */
 export const isoDate = (moment: string): string => new Date(moment).toISOString();

@@ -1,15 +1,11 @@
 import { z } from "zod";
 
-/** The status of a Storage or an Auth whose disk is full (RFC 4918, section 11.5). */
+/** RFC 4918. */
 export const INSUFFICIENT_STORAGE = 507;
 
-/**
- * What a failure says of itself when the backend has no room left: SQLSTATE "disk full"; "read only sql transaction", because a
- * hosted database, and the embedded one, takes no more changes before its disk is full; or a status.
- */
+/** "disk full", "read only sql transaction" of a database that is nearly full, and the status. */
 const SIGNS = ["53100", "25006", String(INSUFFICIENT_STORAGE)];
 
-// The clients of Auth, Data API and Storage name these otherwise.
 const failureSchema = z.object({
   code: z.unknown().optional(),
   status: z.unknown().optional(),
@@ -17,7 +13,6 @@ const failureSchema = z.object({
   cause: z.unknown().optional(),
 });
 
-/** Whether a failure, or what caused it, is that the backend has no room left on its disk. */
 export function isDiskFull(error: unknown): boolean {
   const { data } = failureSchema.safeParse(error);
   if (!data) return false;

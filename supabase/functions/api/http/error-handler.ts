@@ -22,15 +22,12 @@ function plain(
   });
 }
 
-/** The error for the caller when the backend did not answer, or has no room left; undefined for any other error. */
 function failureOfBackend(error: unknown): AppError | undefined {
   if (isUpstreamUnavailable(error)) return unavailable();
   return isDiskFull(error) ? diskFull() : undefined;
 }
 
-/** Renders every error: an AppError with its own message, others with one general message and details in the log only. */
 export const handleError: ErrorHandler<Environment> = (error, c) => {
-  // A suspended user is logged out in this browser.
   if (error instanceof AppError && error.code === "auth.suspended") forgetSession(c);
   recordForOwner(c.get("deps"), error);
   if (isConnectionLost(error)) console.error(`${c.req.method} ${c.req.path}:`, error);
@@ -47,14 +44,12 @@ export const handleError: ErrorHandler<Environment> = (error, c) => {
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** 404 for unknown paths; 405 with the allowed methods for a path that has other methods than the requested one. */
 export const handleNotFound =
   ({ router }: Hono<Environment>): NotFoundHandler =>
   (c) => {
     const methods = METHODS.filter((method) =>
       router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
     );
-    // A route of this method exists, so the 404 is its own.
     const isFound = methods.includes(c.req.method === "HEAD" ? "GET" : c.req.method);
     if (isFound || methods.length === 0) return plain(c, 404, ERROR_MESSAGES.notFound);
     return plain(c, 405, ERROR_MESSAGES.wrongMethod, {

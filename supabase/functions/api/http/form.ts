@@ -14,15 +14,12 @@ import { AppError, brokenOff, malformed } from "./errors.ts";
 const MAX_PARTS = 20;
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/** A field of a form that holds one file. */
 export interface FileField {
   name: string;
   maxBytes: number;
-  /** 413: the file is over the limit. */
   tooLarge: () => AppError;
 }
 
-/** 400: no file, an empty field, or more than one. */
 const noFile = () => new AppError(400, "http.no_file", ERROR_MESSAGES.noFile);
 const tooManyFiles = () => new AppError(400, "http.too_many_files", ERROR_MESSAGES.tooManyFiles);
 
@@ -32,8 +29,7 @@ export interface UploadedFile {
 }
 
 /**
- * The name that a part gives its file. Browsers send a backslash as it is and a quote as %22 (HTML standard, "escape a
- * multipart/form-data name"); some programs escape the quote with a backslash.
+ * Browsers send a backslash as it is and a quote as %22; some programs escape the quote with a backslash.
  */
 function nameOf(disposition: string, parsed: string): string {
   const quoted = /;\s*filename="((?:\\"|[^"])*)"/i.exec(disposition)?.[1];
@@ -42,12 +38,11 @@ function nameOf(disposition: string, parsed: string): string {
 
 interface Part {
   field: string;
-  /** Undefined for a field without a file. */
   filename: string | undefined;
   bytes: Uint8Array;
 }
 
-/** Field and file name of a part. The parser decodes its header here, and throws a TypeError when that is not UTF-8. */
+/** The parser throws a TypeError for a header that is not UTF-8. */
 function headOf(part: MultipartPart): Omit<Part, "bytes"> {
   try {
     const { filename } = part;
@@ -62,10 +57,7 @@ function headOf(part: MultipartPart): Omit<Part, "bytes"> {
   }
 }
 
-/**
- * The parts of a form; 413 when it is too large. Not by Request.formData(), because in Deno it cuts a file name at the first
- * ";" or "=", even within quotes.
- */
+/** Request.formData() of Deno cuts a file name at ";" or "=", even within quotes. */
 async function partsOf(
   request: Request,
   limits: { maxFileBytes: number; maxTotalBytes: number; tooLarge: () => AppError },
@@ -80,7 +72,7 @@ async function partsOf(
       parts.push({ ...headOf(part), bytes: part.bytes });
     }
   } catch (error) {
-    // Without this, the answer would wait until the rest of the form is received.
+    // Otherwise the answer would wait for the rest of the form.
     await request.body?.cancel().catch((failure: unknown) => {
       throw isClientAborted(failure) ? brokenOff() : failure;
     });
@@ -100,20 +92,18 @@ function theFile(parts: Part[], field: string): UploadedFile {
   return { name, bytes: file.bytes };
 }
 
-/** The one file of a form, in the given field; 400 when there is none or there are two, 413 when it is too large. */
+/** 400 unless there is exactly one file, 413. */
 export async function uploadedFile(request: Request, field: FileField): Promise<UploadedFile> {
   const limits = { maxFileBytes: field.maxBytes, maxTotalBytes: field.maxBytes, tooLarge: field.tooLarge };
   return theFile(await partsOf(request, limits), field.name);
 }
 
-/** A form with its main file, other files by field, and texts by field. */
 export interface UploadedForm {
   file: UploadedFile;
   others: ReadonlyMap<string, Uint8Array>;
   texts: Record<string, string>;
 }
 
-/** A form with the given main file, and other files up to a total size. */
 export async function uploadedForm(
   request: Request,
   field: FileField,
@@ -140,7 +130,6 @@ export async function uploadedForm(
   };
 }
 
-/** Refuses a form by its declared size, before it is received; uploadedFile limits forms that declare none. */
 export const limitForm = (field: FileField, maxTotalBytes = field.maxBytes) =>
   createMiddleware<Environment>(async (c, next) => {
     if (Number(c.req.header("content-length") ?? "0") > maxTotalBytes + FORM_OVERHEAD_BYTES)

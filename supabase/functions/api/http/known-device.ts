@@ -6,11 +6,9 @@ import type { Environment } from "./environment.ts";
 import { isSeenSecure, reachedPort } from "./seen-origin.ts";
 
 const deviceCookie = (c: Context<Environment>) => cookieName("device", reachedPort(c));
-/** Browsers keep cookies for 400 days at most. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const MAX_ACCOUNTS = 5;
 
-/** An account as the cookie names it, so that the cookie does not tell addresses. */
 function nameOf(c: Context<Environment>, email: string): string {
   const secret = c.get("deps").serviceKey;
   return createHmac("sha256", secret)
@@ -26,13 +24,11 @@ async function read(c: Context<Environment>): Promise<{ device: string; accounts
   return { device, accounts };
 }
 
-/** The device that sends a request, if this account has logged in with it before. */
 export async function knownDevice(c: Context<Environment>, email: string): Promise<string | undefined> {
   const known = await read(c);
   return known?.accounts.includes(nameOf(c, email)) ? known.device : undefined;
 }
 
-/** Remembers in this browser that the account has just logged in with it. */
 export async function rememberDevice(c: Context<Environment>, email: string): Promise<void> {
   const { device, accounts } = (await read(c)) ?? {
     device: randomBytes(16).toString("base64url"),

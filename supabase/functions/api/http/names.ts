@@ -5,7 +5,6 @@ interface Named {
   name: string;
 }
 
-/** All rows of a table of unique names that the caller may read, by name. */
 export function listNames(
   db: Executor,
   table: "photo_categories" | "blog_categories" | "tags",

@@ -5,10 +5,6 @@ import { VISITOR } from "./postgres.ts";
 import { accessToken, actAs, forgetSession } from "./session.ts";
 import { databaseAs } from "./supabase.ts";
 
-/**
- * Answers a public page of which some users see more: as the caller when there is a session, else as a visitor. A browser whose
- * session has ended continues as a visitor.
- */
 export async function answerAsVisitor(
   c: Context<Environment>,
   answer: () => Promise<Response>,
@@ -23,7 +19,6 @@ export async function answerAsVisitor(
       return await answer();
     } catch (error) {
       const isNobody = error instanceof AppError && (error.status === 401 || error.code === "auth.suspended");
-      // A program with a token gets the error.
       if (!isNobody || c.req.header("authorization")) throw error;
       forgetSession(c);
       c.set("db", databaseAs(deps, VISITOR));

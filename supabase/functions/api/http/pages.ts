@@ -3,22 +3,18 @@ import { z } from "zod";
 import type { Environment } from "./environment.ts";
 import { parse, wholeParam } from "./validate.ts";
 
-/** The date in a cursor, as the database writes it ("2026-11-22 08:52:11.98+00") or in JSON. */
+/** "2026-11-22 08:52:11.98+00", or as in JSON. */
 export const placeDate = z
   .string()
   .max(40)
   .transform((text) => text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"))
   .pipe(z.iso.datetime({ offset: true }));
-/** The cursor of a list that is ordered by id. */
 export const numberPlace = z.number().int().positive();
-/** The cursor of a list that is ordered by date: date and id of a row. */
 export const datePlace = z.tuple([placeDate, numberPlace]);
 export type DatePlace = z.infer<typeof datePlace>;
 
-/** How many rows are requested; `otherwise` is the default. */
 export const pageLimit = (max: number, otherwise = max) => wholeParam(1, max).default(otherwise);
 
-/** Decodes a cursor of the query; 400 for anything that is not one. */
 export const cursorOf = <S extends z.ZodType>(place: S) =>
   z
     .string()
@@ -32,17 +28,14 @@ export const cursorOf = <S extends z.ZodType>(place: S) =>
     })
     .optional();
 
-/** The query of a list in pages: how many rows, and after which cursor. */
 export const pageQuery = <S extends z.ZodType>(place: S, max: number, otherwise = max) =>
   z.object({ limit: pageLimit(max, otherwise), cursor: cursorOf(place) });
 
-/** Cuts a page out of rows that were requested with one more: when that is there, a next page begins after `last`. */
 export function cutPage<Row>(rows: Row[], limit: number): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, limit);
   return { shown, last: rows.length > limit ? shown.at(-1) : undefined };
 }
 
-/** The `Link` header for the next page of a list: its own address with an encoded cursor. */
 export function nextLink(address: string, place: unknown): string {
   const { pathname, searchParams } = new URL(address, "http://here");
   searchParams.set(
@@ -52,12 +45,10 @@ export function nextLink(address: string, place: unknown): string {
   return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
-/** Sets the `Link` header for the next page of this list, when there is one. */
 export function nextPage(c: Context<Environment>, place: unknown): void {
   if (place !== undefined) c.header("link", nextLink(c.req.url, place));
 }
 
-/** Answers a page of a list that is ordered by id. */
 export async function answerPage<Row extends { id: number }>(
   c: Context<Environment>,
   query: ReturnType<typeof pageQuery<typeof numberPlace>>,

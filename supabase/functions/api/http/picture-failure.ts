@@ -20,7 +20,6 @@ const STATUS: Record<PictureProblem, ErrorStatus> = {
 const isForeign = (problem: PictureProblem): problem is ForeignPicture =>
   FOREIGN_PICTURES.some((kind) => kind === problem);
 
-/** Makes an AppError of a PictureError, with the messages of a domain; other errors stay as they are. */
 export const pictureFailure =
   (domain: string, sentences: Record<Exclude<PictureProblem, ForeignPicture>, string>) =>
   (error: unknown): unknown => {

@@ -13,34 +13,26 @@ import { databaseErrorOf, isConnectionLost, noDatabase, refusalOf } from "./data
 import { overloaded } from "./errors.ts";
 import type { Tables } from "./tables.ts";
 
-/** As whom statements run: the role, and the claims by which policies decide, in JSON. */
 export interface Caller {
   readonly role: "anon" | "authenticated" | "service_role";
   readonly claims: string;
 }
 
-/** Somebody without a session. */
 export const VISITOR: Caller = { role: "anon", claims: '{"role":"anon"}' };
-/** The site itself, which bypasses every policy; only the login role of its own may become it. */
+/** Bypasses every policy. */
 export const SERVICE: Caller = { role: "service_role", claims: '{"role":"service_role"}' };
 
-/** Connections of one isolate. Others wait here, where they cost nothing, and not in the database. */
 const MAX_CONNECTIONS = 4;
-/** How many transactions may wait for one of them, and how long. */
 const MAX_WAITING = 40;
 const WAIT_MS = 5_000;
 
-/** The limits of a transaction, as Postgres reads durations. */
+/** As Postgres reads durations. */
 export interface Limits {
-  /** Of each statement: as hosted Supabase has it for the Data API. */
   statement: string;
-  /** Of waiting for a lock, which another request of the same person holds. */
   lock: string;
-  /** Between two statements, while the function does something else. */
   idle: string;
 }
 const OF_PEOPLE: Limits = { statement: "8s", lock: "2s", idle: "5s" };
-/** For changes that index long texts, which takes long on a slow machine. */
 export const LONG: Partial<Limits> = { statement: "1min" };
 const LIMITS: Record<Caller["role"], Limits> = {
   anon: { ...OF_PEOPLE, statement: "3s" },
@@ -54,10 +46,6 @@ class NoConnection extends DummyDriver {
   }
 }
 
-/**
- * Builds statements on tables, typed by the generated types; a {@link Db} runs them:
- * `await db.run(statements.selectFrom("tags").select(["id", "name"]).orderBy("name"))`. JSON that is stored is wrapped by json().
- */
 export const statements = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -67,32 +55,21 @@ export const statements = new Kysely<Tables>({
   },
 }).withSchema("public");
 
-/** A statement of Kysely's builder or of its `sql` tag. */
 interface Statement<Row> {
   compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
-/** What runs statements, and returns their rows. Failures are those of refusalOf (database-errors.ts). */
 export interface Executor {
-  /** `limits` holds for a statement that is a transaction of its own; within one, that one's limits do. */
   run<Row>(statement: Statement<Row>, limits?: Partial<Limits>): Promise<Row[]>;
 }
 
-/** The database, as one caller. */
 export interface Db extends Executor {
-  /**
-   * Runs several statements in one transaction, in a round trip each and one more; all of it again after a deadlock. `work`
-   * uses its own `tx` alone: a statement of this `Db` inside would need a second connection, and may wait for ever.
-   */
+  /** Repeated after a deadlock. A statement of this `Db` in `work` may wait for ever; use `tx`. */
   transaction<Result>(work: (tx: Executor) => Promise<Result>, limits?: Partial<Limits>): Promise<Result>;
 }
 
-/** The connections of this isolate. There is no other way to them than as somebody. */
 export interface DatabasePool {
-  /**
-   * The database as a caller, whose transactions take turns when a `turn` is given. One who only reads gets the answer on another
-   * connection when one is lost; what may change something is sent once.
-   */
+  /** With `isReading`, a statement is sent again on another connection when one is lost. */
   as(caller: Caller, turn?: LimitFunction, isReading?: boolean): Db;
   close(): Promise<void>;
 }
@@ -104,13 +81,12 @@ const NUMERIC = 1700;
 const INT8_ARRAY = 1016;
 const NUMERIC_ARRAY = 1231;
 
-/** "2026-11-22 08:52:11.983214+00" in ISO 8601. A Date has no microseconds, which cursors need. */
+/** ISO 8601. A Date has no microseconds, which cursors need. */
 const moment = (text: string) => text.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00");
 
 /** "{1,2}" */
 const numbers = (text: string) => (text === "{}" ? [] : text.slice(1, -1).split(",").map(Number));
 
-/** Numbers of every kind are numbers, as in JSON; moments are ISO 8601 with their microseconds. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: "text" | "binary") => {
     if (id === INT8 || id === NUMERIC) return Number;
@@ -121,19 +97,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** SQLSTATE "deadlock detected". */
 const DEADLOCK = "40P01";
 const MAX_TRIES = 3;
 
-/** The settings of this transaction alone, so that the next one on the connection begins without them. */
 const SETTINGS = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('statement_timeout', $3, true), set_config('lock_timeout', $4, true),
   set_config('idle_in_transaction_session_timeout', $5, true)`;
 
-/**
- * Sends BEGIN and the settings without waiting for them: they leave together with what is sent next. When one of them fails,
- * Postgres aborts the transaction, so nothing runs as anybody else.
- */
+/** Not awaited, to leave with what is sent next. When one fails, Postgres aborts the transaction. */
 function begin(
   client: pg.PoolClient,
   { role, claims }: Caller,
@@ -143,13 +114,12 @@ function begin(
   return [client.query("begin"), client.query(SETTINGS, [role, claims, statement, lock, idle])];
 }
 
-/** Sends a statement, unnamed: behind a pooler, the next transaction may get another connection. */
+/** Unnamed: behind a pooler, the next transaction may get another connection. */
 function send<Row>(client: pg.PoolClient, statement: Statement<Row>) {
   const { sql, parameters } = statement.compile(statements);
   return client.query<Row & pg.QueryResultRow>(sql, [...parameters]);
 }
 
-/** Waits for all that was sent; throws the first failure, of which those behind it are the consequence. */
 async function settled<Sent extends readonly unknown[]>(caller: Caller, sent: Sent) {
   const results = await Promise.allSettled(sent);
   const failed = results.find((result) => result.status === "rejected");
@@ -157,10 +127,6 @@ async function settled<Sent extends readonly unknown[]>(caller: Caller, sent: Se
   return await Promise.all(sent);
 }
 
-/**
- * Connects to a database when the first statement comes. The role of the URL decides who a caller can be. `maxWaiting`
- * transactions wait for a connection; for further ones it is overloaded.
- */
 export function openPool(url: string, maxWaiting = MAX_WAITING): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -169,12 +135,12 @@ export function openPool(url: string, maxWaiting = MAX_WAITING): DatabasePool {
     pipeline: true,
     types,
   });
-  // A connection that ends is replaced. One in use tells its statement as well, and without a listener Node's events would throw.
+  // Without a listener Node would throw.
   const log = (error: Error) => console.error("A connection to the database ended:", error.message);
   pool.on("error", log).on("connect", (client) => client.on("error", log));
 
   async function connect(): Promise<pg.PoolClient> {
-    // The pool hands out what is free in the next turn of the event loop: until then those wait, too, who need not.
+    // The pool hands out what is free in the next turn of the event loop.
     const free = MAX_CONNECTIONS - pool.totalCount + pool.idleCount;
     if (pool.waitingCount - free >= maxWaiting) throw overloaded();
     try {
@@ -198,7 +164,6 @@ export function openPool(url: string, maxWaiting = MAX_WAITING): DatabasePool {
         const isUndone = databaseErrorOf(error)?.code === DEADLOCK || (isReading && isConnectionLost(error));
         if (!isUndone || attempt === MAX_TRIES) throw error;
       } finally {
-        // After what the database itself reports, and after our own refusals, the connection is as good as before.
         client.release(isConnectionLost(failure));
       }
     }
@@ -213,7 +178,6 @@ export function openPool(url: string, maxWaiting = MAX_WAITING): DatabasePool {
     withConnection(isReading, async (client) => {
       const before = begin(client, caller, limits);
       const result = send(client, statement);
-      // After a failure this rolls back.
       await settled(caller, [...before, result, client.query("commit")]);
       return (await result).rows;
     });
@@ -229,7 +193,6 @@ export function openPool(url: string, maxWaiting = MAX_WAITING): DatabasePool {
       let isOver = false;
       const tx: Executor = {
         run: async (statement) => {
-          // The connection is somebody else's by now.
           if (isOver) throw new Error("A statement came after the end of its transaction.");
           const result = send(client, statement);
           await settled(caller, [...before, result]);

@@ -11,27 +11,20 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How many attempts are allowed, and how long further ones have to wait (see public.count_attempt); times in seconds. */
+/** Times in seconds. */
 export interface Limit {
   attempts: number;
-  /** How long attempts count. */
   window: number;
-  /** The delay of the next attempt, which doubles; without it the next one has to wait for the end of the window. */
+  /** Doubles; without it the next attempt waits for the end of the window. */
   firstDelay?: number;
   longestDelay?: number;
 }
 
 export const LIMITS = {
-  /** Wrong passwords from one network: a household, or an office. */
   network: { attempts: 30, window: HOUR, firstDelay: 1, longestDelay: 15 * MINUTE },
-  /** Wrong passwords for one account from one network, or from a device that the account knows. */
   accountHere: { attempts: 10, window: HOUR, firstDelay: 1, longestDelay: 15 * MINUTE },
-  /**
-   * Wrong passwords for one account from everywhere, known devices aside. Whoever comes from a new network then waits once, and
-   * never long: guesses of others must not keep the owner out.
-   */
+  /** Short waits, so that guesses of others do not keep the owner out. */
   account: { attempts: 20, window: HOUR, firstDelay: 1, longestDelay: 15 },
-  /** Mails to one address. A link is valid for an hour, so the newest one of the mailbox always is. */
   mails: { attempts: 3, window: DAY, firstDelay: MINUTE, longestDelay: HOUR },
   signUps: { attempts: 30, window: DAY },
   addressChanges: { attempts: 10, window: HOUR },
@@ -43,20 +36,19 @@ interface Counter extends Limit {
 }
 
 function counter(limit: keyof typeof LIMITS, ...of: (string | number)[]): Counter {
-  // Addresses of people and of their machines are stored as a hash alone.
+  // People's addresses are stored as a hash alone.
   const hash = createHash("sha256").update(of.join("\n")).digest("base64url");
   return { key: `${limit}:${hash}`, ...LIMITS[limit] };
 }
 
-/** The address of the client, as the platform in front of the function reports it; some platforms let clients forge it. */
+/** Some platforms let clients forge it. */
 export function clientAddress(c: Context<Environment>): string {
   return c.req.header("x-forwarded-for")?.split(",")[0]?.trim() ?? "";
 }
 
-/** What the client's address is counted as. */
 export const clientNetwork = (c: Context<Environment>): string => networkOf(clientAddress(c));
 
-/** Counts an attempt, unless one of the counters has reached its limit. Returns the seconds to wait, 0 for none. */
+/** Returns the seconds to wait. */
 async function count(c: Context<Environment>, counters: Counter[], shared?: Counter): Promise<number> {
   const all = shared ? [...counters, shared] : counters;
   const wait = await callValue(c.get("deps").serviceDb, "count_attempt", {
@@ -70,20 +62,14 @@ async function count(c: Context<Environment>, counters: Counter[], shared?: Coun
   return wait ?? 0;
 }
 
-/** Counts an attempt; 429 with Retry-After when it comes too soon. */
 async function limit(c: Context<Environment>, ...counters: Counter[]): Promise<void> {
   const wait = await count(c, counters);
   if (wait) throw tooOften(wait);
 }
 
-/** The statuses of a wrong password: at the login, and in a session. */
 const WRONG_PASSWORD = [401, 403];
 
-/**
- * Checks a password, wherever one is asked for: only failed checks count. 429 with Retry-After when it comes too soon after
- * others that failed, and then `check` is not called. A network has its passwords checked a few at a time, because each check
- * takes a tenth of a second of the processor.
- */
+/** Only failed checks count. */
 export async function limitPasswords<T>(
   c: Context<Environment>,
   email: string,
@@ -98,7 +84,7 @@ export async function limitPasswords<T>(
   const wait = await count(c, [...others, here], shared);
   if (wait) throw tooOften(wait);
   const result = await inTurn(`passwords ${network}`)(check).catch(async (error: unknown) => {
-    // Not before, because right passwords that many people give at once would count until they are checked.
+    // Not before: right passwords that many give at once would count until they are checked.
     if (shared && error instanceof AppError && WRONG_PASSWORD.includes(error.status))
       await count(c, [shared]);
     throw error;
@@ -110,13 +96,9 @@ export async function limitPasswords<T>(
   return result;
 }
 
-/** Counts the use of a link of a mail. */
 export const limitLinks = (c: Context<Environment>) => limit(c, counter("network", clientNetwork(c)));
 
-/**
- * Whether one more mail may be sent to an address at somebody's request. Nobody is told when not: the latest mail is there, and
- * its link still valid. A network that asks for too many is 429.
- */
+/** Nobody is told when not: the latest mail is still valid. */
 export async function mayMail(c: Context<Environment>, email: string): Promise<boolean> {
   const account = email.toLowerCase();
   const device = await knownDevice(c, account);
@@ -124,12 +106,9 @@ export async function mayMail(c: Context<Environment>, email: string): Promise<b
   return (await count(c, [counter("mails", device ?? "", account)])) === 0;
 }
 
-/** Counts a new account. */
 export const limitSignUps = (c: Context<Environment>) => limit(c, counter("signUps", clientNetwork(c)));
 
-/** Counts a change of a person's address, which sends mails. */
 export const limitAddressChanges = (c: Context<Environment>, user: number) =>
   limit(c, counter("addressChanges", user));
 
-/** Counts a new picture of a person. */
 export const limitPictures = (c: Context<Environment>, user: number) => limit(c, counter("pictures", user));

@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import { onlyOnce } from "./send-once.ts";
 
 const REUSE_MS = 10_000;
-/** How long a refusal for good is remembered; a browser whose cookies are removed does not come back with it. */
 const REFUSED_MS = 60 * 60 * 1000;
 
 interface Answer {
@@ -16,13 +15,11 @@ async function read(response: Response): Promise<Answer> {
   return { body: await response.text(), init: { status: response.status, headers: response.headers } };
 }
 
-/** Whether a request to Auth renews a session. */
 export const isRenewal = (input: string | URL | Request): boolean =>
   String(input).includes("grant_type=refresh_token");
 
 const FOR_THE_MOMENT = [408, 409, 425, 429];
 
-/** Whether Auth refuses a renewal for good, as of a session that has ended. */
 export const isRefused = (status: number): boolean =>
   status >= 400 && status < 500 && !FOR_THE_MOMENT.includes(status);
 
@@ -31,10 +28,7 @@ function lifeOf(status: number): number {
   return isRefused(status) ? REFUSED_MS : 0;
 }
 
-/**
- * Like fetch, but renews each session once. A page that wakes up after an hour sends several requests with the same refresh
- * token, and Auth may end a session whose refresh token is used twice.
- */
+/** Auth may end a session whose refresh token is used twice. */
 export async function renewOnce(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   if (!isRenewal(input) || typeof init?.body !== "string") return await fetch(input, onlyOnce(input, init));
   const token = init.body;

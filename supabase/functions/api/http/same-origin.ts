@@ -21,10 +21,7 @@ function tellAbout(c: Context<Environment>, origin: string): void {
   );
 }
 
-/**
- * Refuses a change that a page of another site requests with our cookies (CSRF). Requests with a bearer token, or without any
- * header that only browsers send, come from programs and are not checked.
- */
+/** Against CSRF. Programs are not checked. */
 export const requireSameOrigin = createMiddleware<Environment>(async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD" || bearerToken(c)) return next();
   const origin = c.req.header("origin");
@@ -33,7 +30,6 @@ export const requireSameOrigin = createMiddleware<Environment>(async (c, next) =
   if (isSaidToBeOwn(c)) return next();
   const isForeign = origin !== undefined && !ownOrigins(c).includes(origin);
   if (isForeign && !site) tellAbout(c, origin);
-  // csrf() only checks the content types of forms; here another site is refused whatever it sends.
   if (isForeign || (site && FOREIGN_SITES.includes(site))) {
     throw new AppError(403, "http.foreign_origin", ERROR_MESSAGES.foreignOrigin);
   }
@@ -42,13 +38,10 @@ export const requireSameOrigin = createMiddleware<Environment>(async (c, next) =
 
 const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/** Whether the browser asks ahead, for a page that its user may never open. */
 export const isPrefetch = (c: Context<Environment>): boolean =>
   AHEAD.some((name) => /\b(?:prefetch|prerender|preview)\b/i.test(c.req.header(name) ?? ""));
 
-/** Whether the request is a navigation from this site or the address bar, and not from a page of another site. */
 export function isOwnNavigation(c: Context<Environment>): boolean {
-  // Subresources of a page, such as pictures, are no navigation.
   if (!["document", "empty"].includes(c.req.header("sec-fetch-dest") ?? "document")) return false;
   const site = c.req.header("sec-fetch-site");
   if (site) return site === "same-origin" || site === "none";

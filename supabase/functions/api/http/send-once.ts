@@ -9,10 +9,7 @@ function changesNothing(input: string | URL | Request, method: string): boolean 
   return READS.includes(method) || (called !== undefined && STABLE_FUNCTIONS.includes(called));
 }
 
-/**
- * The options of a request that the runtime sends once, if it may change something. When a kept connection ends before the
- * response has begun, Deno sends the request again on a new one, a POST as well, although the backend may have carried it out.
- */
+/** Deno repeats a request, a POST as well, when a kept connection ends before the response. */
 export function onlyOnce(
   input: string | URL | Request,
   init: RequestInit | undefined,

@@ -15,10 +15,9 @@ import { isSeenSecure, isSurelySecure, pagePort, pageScheme, reachedPort } from 
 import { tellOwner } from "./tell-owner.ts";
 import { clientOf, databaseAs, forwardedAddress, noteOwner } from "./supabase.ts";
 
-/** Browsers keep cookies for 400 days at most; the session itself ends when Auth says so. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Only a page seen by https can set a cookie whose name begins so, and no other host can (RFC 6265bis). */
+/** Only a page seen by https can set such a cookie, and no other host can (RFC 6265bis). */
 const HOST_PREFIX = "__Host-";
 
 const sentNames = (c: Context<Environment>): string[] =>
@@ -32,7 +31,6 @@ function isSessionCookie(c: Context<Environment>, cookie: string): boolean {
   return isPartOf(cookie, name) || isPartOf(cookie, HOST_PREFIX + name);
 }
 
-/** The name of the session's cookie: with the prefix by https, wherever the request tells it from http. */
 function sessionCookie(c: Context<Environment>): string {
   const name = cookieName("session", reachedPort(c));
   const isSent = (wanted: string) => sentNames(c).some((cookie) => isPartOf(cookie, wanted));
@@ -40,7 +38,7 @@ function sessionCookie(c: Context<Environment>): string {
   return isSurelySecure(c) || (isSeenSecure(c) && !isSent(name)) ? HOST_PREFIX + name : name;
 }
 
-/** Sets a cookie, in place of one of this name that the answer has already: a proxy takes few headers, of a few kilobytes in all. */
+/** A proxy takes few headers, so none is set twice. */
 function putCookie(c: Context<Environment>, name: string, value: string, options: CookieOptions): void {
   const others = c.res.headers.getSetCookie().filter((line) => !line.startsWith(`${name}=`));
   c.header("set-cookie", undefined);
@@ -57,7 +55,6 @@ function putSessionCookie(
   putCookie(c, name, value, { httpOnly: true, secure: name.startsWith(HOST_PREFIX), maxAge });
 }
 
-/** Says in the log what is to be set where browsers, which keep such cookies by https alone, come by http or may do so. */
 function tellAboutCookies(c: Context<Environment>): void {
   const isByHttp = pageScheme(c) === "http:";
   if (isSurelySecure(c) && !isByHttp) return;
@@ -78,19 +75,15 @@ function markSignedIn(c: Context<Environment>, signedIn: boolean): void {
   });
 }
 
-/**
- * The user agent of the browser, which the list of sessions shows. Without the words that all browsers begin with: by them
- * Supabase knows a browser, and refuses it the secret key.
- */
+/** Without the words by which Supabase knows a browser, and refuses it the secret key. */
 const browserOf = (c: Context<Environment>): string =>
   (c.req.header("user-agent") ?? "").replace(/^\s*Mozilla\s*\/\s*5\s*\.\s*0\s*/i, "");
 
-/** Supabase Auth with the session in the request's cookies, in the format of @supabase/ssr; changes are set on the answer. */
 export function authOf(c: Context<Environment>) {
   const deps = c.get("deps");
   const name = sessionCookie(c);
   return createServerClient(deps.supabaseUrl, deps.serviceKey, {
-    // A token is made of letters that a cookie may hold; base64 would make it a third longer.
+    // base64 would make it a third longer.
     cookieEncoding: "raw",
     global: {
       headers: { "user-agent": browserOf(c), ...forwardedAddress(deps) },
@@ -100,7 +93,6 @@ export function authOf(c: Context<Environment>) {
           const response = await withMailFailure(await renewOnce(input, init));
           const isRenewalOver = isRenewal(input) && isRefused(response.status);
           if (isRenewalOver) c.set("isRenewalRefused", true);
-          // A renewal that is rate-limited says nothing about the session, like one that fails.
           const isPutOff = isRenewal(input) && !response.ok && !isRenewalOver;
           if (response.status < 500 && !isPutOff) return response;
           status = response.status;
@@ -123,7 +115,6 @@ export function authOf(c: Context<Environment>) {
       maxAge: COOKIE_SECONDS,
     },
     cookies: {
-      // Without the account, which nobody reads from here: with it the cookie is twice as long.
       encode: "tokens-only",
       getAll: () =>
         parseCookieHeader(c.req.header("cookie") ?? "").map(({ name, value }) => ({
@@ -131,10 +122,9 @@ export function authOf(c: Context<Environment>) {
           value: value ?? "",
         })),
       setAll: (changed) => {
-        // While Auth is down, the session stays as it is.
         if (c.get("authFailure")) return;
         c.set("isSessionChanged", true);
-        // The client also stores a code verifier for links in mails, which are opened in the browser and not here.
+        // The client also stores a code verifier for links, which are opened in the browser.
         const cookies = changed.filter((each) => isPartOf(each.name, name));
         if (cookies.length === 0) return;
         if (name.startsWith(HOST_PREFIX)) tellAboutCookies(c);
@@ -150,12 +140,10 @@ export function authOf(c: Context<Environment>) {
   }).auth;
 }
 
-/** Removes a new session from this answer; the browser keeps the one that it has. */
 export function withholdSession(c: Context<Environment>): void {
   c.header("set-cookie", undefined);
 }
 
-/** Removes the session from this browser, and a new one from this answer. */
 export function forgetSession(c: Context<Environment>): void {
   withholdSession(c);
   for (const name of sentNames(c)) {
@@ -164,14 +152,12 @@ export function forgetSession(c: Context<Environment>): void {
   markSignedIn(c, false);
 }
 
-/** The token of a program's `Authorization: Bearer` header. */
 export function bearerToken(c: Context<Environment>): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
 function cookiesOfSession(c: Context<Environment>): string {
   const cookies = c.req.header("cookie") ?? "";
-  // Most visitors have none, which takes no parsing.
   if (!cookies.includes(cookieName("session", ""))) return "";
   const name = sessionCookie(c);
   return cookies
@@ -181,28 +167,24 @@ function cookiesOfSession(c: Context<Environment>): string {
     .join("; ");
 }
 
-/** Whether the request has a session, valid or not. */
 export function hasSession(c: Context<Environment>): boolean {
   return c.req.header("authorization") !== undefined || cookiesOfSession(c) !== "";
 }
 
 const TOKEN = /^[\w.-]+$/;
 
-/** Tokens by the cookies that hold them: parsing those takes as long as a query. */
+/** Parsing the cookies takes as long as a query. */
 const recentTokens = new LRUCache<string, string>({ max: 1000, ttlResolution: 0 });
-/** The token of a request as far as it takes no work to know it. */
 export function knownToken(c: Context<Environment>): string | undefined {
   return bearerToken(c) ?? recentTokens.get(cookiesOfSession(c));
 }
 
-/** A token is cached until this long before its end: Auth's client renews it 90 seconds before. */
 const RENEWAL_MS = 2 * 60 * 1000;
 
 function isHalfOver({ expires_at: end = 0, expires_in: life }: Session, now: Date): boolean {
   return end - now.getTime() / 1000 < life / 2;
 }
 
-/** The caller's access token, from a program's header or the browser's cookies. */
 export async function accessToken(c: Context<Environment>, forLong = false): Promise<string | undefined> {
   const bearer = bearerToken(c);
   if (bearer) return bearer;
@@ -214,7 +196,6 @@ export async function accessToken(c: Context<Environment>, forLong = false): Pro
   const found = await auth.getSession();
   const isAged = forLong && found.data.session && isHalfOver(found.data.session, c.get("deps").now());
   const { data, error } = isAged ? await auth.refreshSession() : found;
-  // A renewal that failed for the moment harms nobody whose token is still valid.
   const failure = c.get("authFailure");
   c.set("authFailure", undefined);
   if (failure && !data.session) throw failure;
@@ -228,7 +209,6 @@ export async function accessToken(c: Context<Environment>, forLong = false): Pro
   return token;
 }
 
-/** Makes the owner of a token the caller of this request; 401 for a token that is forged or not of a person. */
 export async function actAs(c: Context<Environment>, token: string): Promise<void> {
   const deps = c.get("deps");
   const caller = await deps.verifyToken(token);
@@ -246,8 +226,8 @@ const sessionGate = (forLong: boolean) =>
     await next();
   });
 
-/** Requires a session. Whether it has ended meanwhile, or its person is suspended, is known to the database, with the first query. */
+/** The database decides whether it has ended. */
 export const requireSession = sessionGate(false);
 
-/** The same for answers that send queries while they are streamed: the token must not expire before their end. */
+/** For streamed answers: the token must not expire before their end. */
 export const requireLongSession = sessionGate(true);

@@ -1,4 +1,4 @@
-/** The functions of the database that change nothing: those which the migrations declare as stable. */
+/** Declared as stable by the migrations. */
 export const STABLE_FUNCTIONS: readonly string[] = [
   "admin_activity",
   "admin_analytics",

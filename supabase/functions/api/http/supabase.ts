@@ -11,7 +11,6 @@ import { onlyOnce } from "./send-once.ts";
 
 const WITHOUT_SESSION = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
-/** SQLSTATE "deadlock detected". */
 const DEADLOCK = "40P01";
 const MAX_TRIES = 3;
 
@@ -36,26 +35,22 @@ async function fetchWithRetry(input: string | URL | Request, init?: RequestInit)
 
 const QUERIES_AT_ONCE = 4;
 
-/** How many transactions of one caller run at once, of the four connections of an isolate. */
 const TRANSACTIONS_AT_ONCE = 2;
 
-/** By caller. Others wait for their turn here and not in the database, where they would hold its connections meanwhile. */
+/** Others wait here, and not on connections to the database. */
 const turns = new LRUCache<string, LimitFunction>({ max: 10_000 });
 
-/** Runs what one caller asks for a few at a time. */
 export function inTurn(caller: string, atOnce = QUERIES_AT_ONCE): LimitFunction {
   const turn = turns.get(caller) ?? pLimit(atOnce);
   turns.set(caller, turn);
   return turn;
 }
 
-/** The database as somebody, a few transactions at a time. */
 export function databaseAs({ database, caller: name, isReading }: Dependencies, caller: Caller): Db {
   const turn = name === undefined ? undefined : inTurn(`db ${name}`, TRANSACTIONS_AT_ONCE);
   return database.as(caller, turn, isReading);
 }
 
-/** The database as the site itself at the request of a caller, whose transactions take turns as well. */
 export function serviceDbFor({ serviceDb, caller }: Dependencies): Db {
   if (caller === undefined) return serviceDb;
   const turn = inTurn(`service ${caller}`, TRANSACTIONS_AT_ONCE);
@@ -65,20 +60,16 @@ export function serviceDbFor({ serviceDb, caller }: Dependencies): Db {
   };
 }
 
-/** The owners of tokens that were verified. */
 const owners = new LRUCache<string, string>({ max: 1000 });
 
-/** The id in Auth of a token's owner; undefined as long as the token was not verified. */
 export function ownerOf(token: string): string | undefined {
   return owners.get(token);
 }
 
-/** Remembers whose a verified token is. */
 export function noteOwner(token: string, account: string): void {
   owners.set(token, account);
 }
 
-/** Recent clients, reused because a new one costs as much as a query. They hold nothing but a token. */
 const clients = new LRUCache<string, Client>({ max: 200 });
 
 function dataClient({ supabaseUrl, caller }: Dependencies, key: string, token: string | null): Client {
@@ -99,30 +90,24 @@ function dataClient({ supabaseUrl, caller }: Dependencies, key: string, token: s
   return client;
 }
 
-/** A client that acts as the owner of an access token, which the database verifies. */
 export function clientOf(deps: Dependencies, accessToken: string): Client {
   return dataClient(deps, deps.publicKey, accessToken);
 }
 
-/** A client without a session, which may do what every visitor may. */
 export function publicClient(deps: Dependencies): Client {
   return dataClient(deps, deps.publicKey, null);
 }
 
-/** A client that bypasses every policy. Each use says why the caller's client cannot do the same. */
+/** Bypasses every policy. */
 export function serviceClient(deps: Dependencies): Client {
   return dataClient(deps, deps.serviceKey, null);
 }
 
-/**
- * The header by which Auth counts the attempts of a client, in place of all that come from this function's own address. Auth
- * believes it from who has the secret key; in the embedded stack it answers nobody else.
- */
+/** Auth believes this header only with the secret key. */
 export function forwardedAddress({ address }: Dependencies): Record<string, string> {
   return address ? { "sb-forwarded-for": address } : {};
 }
 
-/** A client of Supabase Auth that keeps a session of its own in memory. */
 export function authClient(deps: Dependencies): Client["auth"] {
   return createClient<Database>(deps.supabaseUrl, deps.serviceKey, {
     auth: WITHOUT_SESSION,

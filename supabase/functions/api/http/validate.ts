@@ -10,17 +10,12 @@ import { zodErrorMap } from "./zod-error-map.ts";
 const MAX_JSON_BYTES = 64 * 1024;
 const MAX_QUOTED_LENGTH = 60;
 
-/** A message that continues the name of its field, "must be a list"; whole sentences do not begin with a small letter. */
 const FRAGMENT = /^\p{Ll}/u;
 
-/**
- * The message for an issue. A whole sentence of a schema stands alone; a fragment follows its field, "tags: must be a list",
- * or "This request" when the issue is about the whole body.
- */
+/** A fragment follows its field: "tags: must be a list". */
 function sentence(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return ERROR_MESSAGES.notUnderstood;
   const field = issue.path.map(String).join(".");
-  // Names only the first of the unknown keys.
   const message =
     issue.code === "unrecognized_keys"
       ? `Unrecognized key: "${issue.keys[0]?.slice(0, MAX_QUOTED_LENGTH)}"`
@@ -33,7 +28,6 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
   return isSentence ? message : `${field}: ${message}`;
 }
 
-/** Parses a value by a schema; 400 with a message for people. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const parsed = schema.safeParse(value, { error: zodErrorMap });
   if (!parsed.success) throw malformed(sentence(parsed.error.issues[0]));
@@ -42,7 +36,6 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S
 
 const tooLarge = () => new AppError(413, "http.too_large", ERROR_MESSAGES.requestTooLarge);
 
-/** The text of a body; 413 as soon as it exceeds the limit, also when it declared a smaller size. */
 async function boundedText(c: Context<Environment>, maxBytes: number): Promise<string> {
   if (Number(c.req.header("content-length") ?? "0") > maxBytes) throw tooLarge();
   const decoder = new TextDecoder();
@@ -60,17 +53,12 @@ async function boundedText(c: Context<Environment>, maxBytes: number): Promise<s
   return text + decoder.decode();
 }
 
-/** A quick test for what {@link storable} replaces, because the full one is slow for millions of escapes. */
+/** The full test is slow for millions of escapes. */
 const SUSPECT = /\\u(?:0000|[dD][89a-fA-F])/;
-/** Each escape of a JSON text: U+0000, a surrogate pair, a lone surrogate, or any other. */
 const ESCAPE =
   /\\(?:u(0000)|u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|[^])/g;
 
-/**
- * Makes a JSON text storable: Postgres and Auth accept neither U+0000, which is refused, nor a lone surrogate, as in a text
- * that was cut in the middle of a character, which becomes U+FFFD. Both can only come as escapes, so they are searched for
- * in the JSON text: visiting a million parsed values would block this process for seconds.
- */
+/** Postgres and Auth accept neither U+0000 nor a lone surrogate. */
 export function storable(json: string): string {
   if (!SUSPECT.test(json)) return json;
   return json.replace(ESCAPE, (escape: string, zero?: string, half?: string) => {
@@ -79,7 +67,7 @@ export function storable(json: string): string {
   });
 }
 
-/** Parses a JSON body by a schema; 400 for invalid JSON, 413 for a body over the limit. */
+/** 400 for invalid JSON, 413 over the limit. */
 export async function jsonBody<S extends z.ZodType>(
   c: Context<Environment>,
   schema: S,
@@ -95,7 +83,6 @@ export async function jsonBody<S extends z.ZodType>(
   return parse(schema, value);
 }
 
-/** Parses the fields of a form that a browser sends by itself. */
 export async function fieldsBody<S extends z.ZodType>(
   c: Context<Environment>,
   schema: S,
@@ -106,9 +93,6 @@ export async function fieldsBody<S extends z.ZodType>(
   return parse(schema, fields);
 }
 
-// In the schemas below, the message of the type is used for every issue whose check has no message of its own.
-
-/** A whole number in a query. */
 export const wholeParam = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce
     .number("must be a whole number")
@@ -116,7 +100,6 @@ export const wholeParam = (min: number, max = Number.MAX_SAFE_INTEGER) =>
     .min(min, `must be at least ${min}`)
     .max(max, `must be at most ${max}`);
 
-/** A search query: trimmed, in Unicode NFC, and without soft hyphens. */
 export const searchParam = (max: number) =>
   z
     .string("what to search for is missing")
@@ -130,12 +113,10 @@ const idSchema = z
   .regex(/^[1-9]\d{0,14}$/, "id: must be a positive whole number")
   .transform(Number);
 
-/** A number in a path, by default its `id`; 400 unless it is a positive whole number. */
 export function idParam(c: Context<Environment>, name = "id"): number {
   return parse(idSchema, c.req.param(name));
 }
 
-/** A UUID in a path, by default its `id`; 400 for anything else. */
 export function uuidParam(c: Context<Environment>, name = "id"): string {
   return parse(z.uuid(`${name}: must be a UUID`), c.req.param(name));
 }

@@ -7,10 +7,9 @@ import { AppError } from "./errors.ts";
 import { limitPasswords } from "./rate-limit.ts";
 import { authClient } from "./supabase.ts";
 
-/** 403 and not 401: the session is good, and the caller is not to be sent to the login. */
+/** 403 and not 401: the caller is not to be sent to the login. */
 const wrongPassword = () => new AppError(403, "account.wrong_password", ERROR_MESSAGES.wrongPassword);
 
-/** Verifies a password by logging in with it, and returns the session that this begins. */
 export async function logInAgain(auth: Client["auth"], email: string, password: string): Promise<Session> {
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error?.code === "invalid_credentials") throw wrongPassword();
@@ -18,14 +17,12 @@ export async function logInAgain(auth: Client["auth"], email: string, password: 
   return data.session;
 }
 
-/** Verifies a password; the session of that login is ended at once. */
 export async function verifyPassword(deps: Dependencies, email: string, password: string): Promise<void> {
   const auth = authClient(deps);
   await logInAgain(auth, email, password);
   await auth.signOut({ scope: "local" });
 }
 
-/** Requires the caller's password, for what an open session is not enough for. */
 export async function requirePassword(
   c: Context<Environment>,
   email: string,

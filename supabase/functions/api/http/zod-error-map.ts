@@ -9,7 +9,6 @@ const KINDS: Record<string, string> = {
   tuple: "a list",
   object: "an object",
 };
-/** For all other issues, because zod's own message could be mistaken for one of the schema. */
 const NOT_VALID = "is not valid";
 const UNITS: Record<string, string> = { string: "characters", array: "entries" };
 
@@ -24,7 +23,6 @@ function isGiven(input: unknown, field: string): boolean {
   return typeof input === "object" && input !== null && field in input;
 }
 
-/** Messages for people about fields whose schema has no message of its own. */
 export const zodErrorMap: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type": {

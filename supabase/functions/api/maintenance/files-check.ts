@@ -10,22 +10,16 @@ import {
 
 const FILES_A_PAGE = 200;
 const AT_ONCE = 6;
-/** A page ends after this time, with as many files as were checked. */
 const PAGE_MS = 10_000;
 const TIMEOUT_MS = 10_000;
 
-/** The cursor of the files: a bucket and a name. */
 export type FilePlace = [string, string];
 
-/**
- * The real size of a file, or undefined when it cannot be read. Only its first byte is requested: the response reports the size
- * of the whole file.
- */
+/** The answer to the first byte tells the whole size. */
 async function readSize(deps: Dependencies, { bucket, name }: StoredFile): Promise<number | undefined> {
   const path = name.split("/").map(encodeURIComponent).join("/");
   const response = await fetch(`${deps.supabaseUrl}/storage/v1/object/${bucket}/${path}`, {
     headers: {
-      // The service key, because most files are private. Their content is not used.
       apikey: deps.serviceKey,
       authorization: `Bearer ${deps.serviceKey}`,
       range: "bytes=0-0",
@@ -49,7 +43,6 @@ type Finding = FilesCheck["findings"][number];
 
 async function checkFile(deps: Dependencies, file: StoredFile): Promise<Finding[]> {
   const bytes = await readSize(deps, file).catch((error: unknown) => {
-    // A timeout counts as unreadable; any other failure of the request says nothing about the file.
     if (error instanceof DOMException && error.name === "TimeoutError") return undefined;
     throw error;
   });
@@ -59,7 +52,6 @@ async function checkFile(deps: Dependencies, file: StoredFile): Promise<Finding[
   return [{ ...place, problem: "size", bytes, mendable: false }];
 }
 
-/** Checks files until there is no time left, and returns how many, with what was found. */
 async function checkSome(
   deps: Dependencies,
   files: StoredFile[],
@@ -75,7 +67,6 @@ async function checkSome(
   return { checked, findings };
 }
 
-/** Checks the next files, and reports those that cannot be read or have another size than listed. */
 export async function checkFiles(
   db: Executor,
   deps: Dependencies,
@@ -92,10 +83,7 @@ export async function checkFiles(
   };
 }
 
-/**
- * Compares rows with the list of storage, and the newest files with both: those are the ones that a loss of power or a failing
- * disk takes first.
- */
+/** A loss of power or a failing disk takes the newest files first. */
 export async function checkSite(db: Executor, deps: Dependencies): Promise<Integrity> {
   const list = () => listNewestFiles(db, FILES_A_PAGE);
   const [rows, { findings }] = await Promise.all([
@@ -114,7 +102,6 @@ export async function checkSite(db: Executor, deps: Dependencies): Promise<Integ
 
 const placeOf = ({ bucket, name }: { bucket: string | null; name: string | null }) => `${bucket}/${name}`;
 
-/** The findings without files that were deleted meanwhile. */
 async function stillListed(findings: Finding[], list: () => Promise<StoredFile[]>): Promise<Finding[]> {
   if (findings.length === 0) return [];
   const listed = new Set((await list()).map(placeOf));

@@ -12,7 +12,6 @@ import { call, callValue, type RowOf } from "../http/call.ts";
 import { isoDate } from "../http/database.ts";
 import { type Executor, LONG } from "../http/postgres.ts";
 
-/** A page of pending and failed analyses, newest first, before an id. */
 export async function listJobs(db: Executor, limit: number, before: number | undefined): Promise<Job[]> {
   const rows = await call(db, "admin_jobs", { max_jobs: limit, before_id: before });
   return rows.map((row) => ({
@@ -28,18 +27,15 @@ export async function listJobs(db: Executor, limit: number, before: number | und
   }));
 }
 
-/** The numbers of pending and of failed analyses. */
 export async function countJobs(db: Executor): Promise<JobCounts> {
   const [counts] = await call(db, "admin_job_counts", {});
   return counts ?? { pending: 0, failed: 0 };
 }
 
-/** Queues one failed analysis, or all, again; returns how many. */
 export async function retryJobs(db: Executor, id?: number): Promise<number> {
   return (await callValue(db, "admin_retry_jobs", { note_id: id })) ?? 0;
 }
 
-/** The sizes of storage and database. */
 export async function measureStorage(db: Executor): Promise<StorageUse> {
   const [rows, databaseBytes] = await Promise.all([
     call(db, "admin_storage", {}, LONG),
@@ -56,7 +52,6 @@ export async function measureStorage(db: Executor): Promise<StorageUse> {
   return { databaseBytes: databaseBytes ?? 0, buckets: [...buckets.values()] };
 }
 
-/** The inconsistencies between rows and objects. */
 export async function checkIntegrity(db: Executor): Promise<Integrity> {
   const rows = await call(db, "admin_integrity", {}, LONG);
   return PROBLEMS.flatMap((problem) => {
@@ -73,11 +68,9 @@ export async function checkIntegrity(db: Executor): Promise<Integrity> {
   });
 }
 
-/** A file as storage lists it. */
 export interface StoredFile {
   bucket: string;
   name: string;
-  /** The kind and id of what it belongs to. */
   partOf: string | null;
   id: number | null;
   bytes: number | null;
@@ -93,7 +86,6 @@ const toStoredFile = ({ bucket, name, part_of, row_id, bytes }: StoredFileRow): 
   bytes,
 });
 
-/** The next files that storage lists, and the number of all files. */
 export async function listStoredFiles(
   db: Executor,
   limit: number,
@@ -108,12 +100,10 @@ export async function listStoredFiles(
   return { files: rows.map(toStoredFile), total: rows[0]?.total ?? 0 };
 }
 
-/** The newest files that storage lists. */
 export async function listNewestFiles(db: Executor, limit: number): Promise<StoredFile[]> {
   return (await call(db, "admin_newest_files", { max_files: limit })).map(toStoredFile);
 }
 
-/** Mends the problems that can be mended in the database. */
 export async function mendRows(db: Executor): Promise<Omit<Mended, "objects">> {
   const [mended] = await call(db, "admin_mend_rows", {}, LONG);
   return mended ?? { pictures: 0, tags: 0 };

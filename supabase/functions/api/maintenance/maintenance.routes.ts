@@ -15,7 +15,6 @@ import { countJobs, listJobs, measureStorage, mendRows, retryJobs } from "./main
 const jobsQuery = pageQuery(numberPlace, MAX_ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZE);
 const filesQuery = z.object({ cursor: cursorOf(z.tuple([z.string().max(100), z.string().max(1024)])) });
 
-/** Maintenance of the site. The database functions check that the caller is the administrator. */
 export const maintenanceRoutes = new Hono<Environment>()
   .get("/admin/jobs", requireSession, (c) =>
     answerPage(c, jobsQuery, (limit, before) => listJobs(c.get("db"), limit, before)),
@@ -42,10 +41,8 @@ export const maintenanceRoutes = new Hono<Environment>()
   .post("/admin/integrity/mend", requireSession, async (c) => {
     const [db, service] = [c.get("db"), serviceOf(c.get("deps"))];
     await requireAdmin(db);
-    // As the service, because orphans have no owner.
     const objects = await deleteOrphans(service);
     const mended = await mendRows(db);
-    // Objects that mended rows referred to.
     await deleteOrphans(service);
     return c.json({ ...mended, objects });
   });

@@ -8,7 +8,6 @@ import { type Executor, LONG, statements } from "../http/postgres.ts";
 import { json } from "../http/tables.ts";
 import { noteNotFound } from "./notes.errors.ts";
 
-/** Changes many notes in one transaction. */
 export async function changeNotes(db: Executor, input: ChangeNotesInput): Promise<ManyNotesResult> {
   const { ids, ...changes } = input;
   return manyNotesResultSchema.parse(
@@ -16,7 +15,6 @@ export async function changeNotes(db: Executor, input: ChangeNotesInput): Promis
   );
 }
 
-/** Deletes many notes in one transaction; also returns the names of their objects, which are orphans then. */
 export async function deleteNotes(
   db: Executor,
   ids: number[],
@@ -30,17 +28,15 @@ export async function deleteNotes(
   };
 }
 
-/** The file of a note that goes into a zip. */
 export interface PackedFile {
   id: number;
   name: string;
   path: string;
-  /** In bytes, as it was uploaded. */
+  /** Bytes. */
   size: number;
   uploaded: Date;
 }
 
-/** The files of the caller's notes among these ids, in the same order; 404 when there is none. */
 export async function findFiles(db: Executor, ids: number[]): Promise<PackedFile[]> {
   const rows = await db.run(
     statements

@@ -10,12 +10,12 @@ import { decodeText } from "../../_shared/document-text/index.ts";
 import { noteFileLost } from "./notes.errors.ts";
 import { findFile } from "./notes.repository.ts";
 
-/** Types that a browser plays in a page of its own, which requests the file again with the user's cookies. */
+/** Browsers play these in a page of their own, which requests the file again with the user's cookies. */
 const PLAYED: readonly FileType[] = ["mp3", "mp4"];
 
 const NOTHING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** The content security policy of a file. The viewer of PDFs in WebKit is a page with scripts, which a sandbox would stop. */
+/** The viewer of PDFs in WebKit is a page with scripts, which a sandbox would stop. */
 function policyOf(type: FileType): string {
   if (type === "pdf") return NOTHING;
   return PLAYED.includes(type)
@@ -23,7 +23,7 @@ function policyOf(type: FileType): string {
     : `sandbox; ${NOTHING}`;
 }
 
-/** A document may contain anything, so browsers must not sniff it, treat it as a page of this site, or run its scripts. */
+/** A document may contain anything: browsers must not sniff it, or run its scripts. */
 const safetyHeaders = (type: FileType) => ({
   "x-content-type-options": "nosniff",
   "content-security-policy": policyOf(type),
@@ -31,26 +31,22 @@ const safetyHeaders = (type: FileType) => ({
   "x-frame-options": "SAMEORIGIN",
 });
 
-/** Error results of range-parser. */
 const UNSATISFIABLE = -1;
 const MALFORMED = -2;
 
-/** Whether an If-None-Match header contains this ETag, also as a weak one: proxies that compress an answer weaken it. */
+/** Also as a weak one: proxies that compress an answer weaken its ETag. */
 function isKnown(etag: string, ifNoneMatch = ""): boolean {
   const known = ifNoneMatch.split(",").map((each) => each.trim().replace(/^W\//, ""));
   return known.includes(etag) || known.includes("*");
 }
 
-/** The request headers of these names, for cached and partial answers. */
 interface Conditions {
   ifNoneMatch: string | undefined;
   range: string | undefined;
   ifRange: string | undefined;
 }
 
-/** The first and the last byte of the requested range; undefined for the whole file, also when several ranges are requested. */
 function rangeOf({ range, ifRange }: Conditions, etag: string, size: number) {
-  // When the file has changed, a range would not match the parts that the caller has.
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;
   const parts = parseRange(size, range);
   if (parts === UNSATISFIABLE) return "unsatisfiable";
@@ -58,20 +54,14 @@ function rangeOf({ range, ifRange }: Conditions, etag: string, size: number) {
   return parts[0];
 }
 
-/** The bytes of an object; 404 when Storage has lost it. */
+/** 404 when Storage has lost it. */
 async function openObject(client: Client, id: number, path: string): Promise<ReadableStream> {
   const { data, error } = await client.storage.from(BUCKETS.notes).download(path).asStream();
   if (!error) return data;
-  // The administrator's check of the files reports it.
   if (isLost(error)) throw noteFileLost();
   throw new Error(`The object of note ${id} cannot be read: ${error.message}`, { cause: error });
 }
 
-/**
- * The file of a note, as it was uploaded, under its own name. Inline, a text is decoded and sent as UTF-8, so that browsers
- * show it correctly. 304 when the caller has it already; 206 for a range, which players request to seek, and 416 for an
- * impossible one.
- */
 export async function downloadNote(
   db: Executor,
   client: Client,
@@ -87,7 +77,6 @@ export async function downloadNote(
     ...safetyHeaders(type),
     etag,
     "cache-control": "private, no-cache",
-    // Without a charset for a download, whose bytes may be in any encoding.
     "content-type": isDecoded ? "text/plain; charset=utf-8" : fileTypeMimeType(type),
     "content-disposition": contentDisposition(file.original_filename, {
       type: inline ? "inline" : "attachment",

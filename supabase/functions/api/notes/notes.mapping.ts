@@ -20,7 +20,6 @@ const COMMON_COLUMNS = [
   "text_revision",
 ] as const;
 
-/** Columns for lists, without text and summary. */
 export const SUMMARY_COLUMNS = [
   ...COMMON_COLUMNS,
   sql<string | null>`ai_analysis ->> 'documentType'`.as("documentType"),
@@ -36,7 +35,6 @@ export const NOTE_COLUMNS = [
   "file_reading",
 ] as const;
 
-/** Until when a pending note waits, where it does. */
 export const WAITS_UNTIL = sql<
   string | null
 >`case when analysis_status = 'pending' then (select public.analysis_pause()) end`.as("waits_until");
@@ -89,7 +87,6 @@ function common(row: z.infer<typeof commonRow>) {
   };
 }
 
-/** A row with {@link SUMMARY_COLUMNS} as the client reads it. */
 export function toSummary(value: unknown): NoteSummary {
   const row = summaryRow.parse(value);
   const analysis =
@@ -99,7 +96,6 @@ export function toSummary(value: unknown): NoteSummary {
   return { ...common(row), aiAnalysis: analysis };
 }
 
-/** A row with {@link NOTE_COLUMNS} as the client reads it. */
 export function toNote(value: unknown): Note {
   const row = noteRow.parse(value);
   return noteSchema.parse({

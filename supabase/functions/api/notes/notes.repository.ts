@@ -22,7 +22,6 @@ import { noteNotFound, staleText, tooManyTags } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";
 import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
 
-/** Which notes a list holds. */
 export interface NoteFilter {
   category?: string;
   tag?: string;
@@ -33,12 +32,10 @@ export interface NotePage {
   next: DatePlace | undefined;
 }
 
-/** The beginning of the category "recent" (specification, section 9). */
 function recentSince(now: Date): string {
   return new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000).toISOString();
 }
 
-/** A page of the caller's notes, newest first. */
 export async function listNotes(
   db: Executor,
   filter: NoteFilter,
@@ -46,7 +43,7 @@ export async function listNotes(
   now: Date,
 ): Promise<NotePage> {
   let query = statements.selectFrom("notes").select([...SUMMARY_COLUMNS, WAITS_UNTIL]);
-  // Matches the tag as it was given and in its normalised form, because older tags are stored as they were written.
+  // Older tags are stored as they were written.
   if (filter.tag !== undefined)
     query = query.where("tags", "&&", sql<string[]>`${[filter.tag, tagName(filter.tag)]}::text[]`);
   switch (filter.category) {
@@ -78,7 +75,6 @@ export async function listNotes(
   }
   if (page.after) {
     const [date, id] = page.after;
-    // The first condition uses the index; the second one separates notes that were uploaded at the same instant.
     query = query
       .where("upload_date", "<=", date)
       .where(({ eb, or }) => or([eb("upload_date", "<", date), eb("id", "<", id)]));
@@ -93,7 +89,6 @@ export async function listNotes(
   return { notes: shown.map(toSummary), next: last && [last.upload_date, last.id] };
 }
 
-/** One of the caller's notes with its text, or 404. */
 export async function findNote(db: Executor, id: number): Promise<Note> {
   const [row] = await db.run(
     statements
@@ -105,7 +100,6 @@ export async function findNote(db: Executor, id: number): Promise<Note> {
   return toNote(row);
 }
 
-/** What a download needs of a note. */
 export async function findFile(db: Executor, id: number) {
   const [row] = await db.run(
     statements
@@ -117,10 +111,7 @@ export async function findFile(db: Executor, id: number) {
   return row;
 }
 
-/**
- * Changes a note; 409 (PT409) when its text was changed since the given revision, 400 (PT400) for more tags than a note may
- * have.
- */
+/** 409 for an outdated text revision, 400 for too many tags. */
 export async function updateNote(db: Executor, id: number, input: UpdateNoteInput): Promise<Note> {
   const { textRevision, ...changes } = input;
   const changed = fromFunction("update_note", {
@@ -135,7 +126,6 @@ export async function updateNote(db: Executor, id: number, input: UpdateNoteInpu
   return toNote(row);
 }
 
-/** Toggles whether a note is a favourite. */
 export async function toggleFavorite(db: Executor, id: number): Promise<NoteSummary> {
   const changed = fromFunction("toggle_note_favorite", { note_id: id });
   const [row] = await db.run(statements.selectFrom(changed.as("note")).select(SUMMARY_COLUMNS));
@@ -143,7 +133,6 @@ export async function toggleFavorite(db: Executor, id: number): Promise<NoteSumm
   return toSummary(row);
 }
 
-/** Queues a note for another analysis. */
 export async function requestAnalysis(db: Executor, id: number): Promise<NoteSummary> {
   const changed = fromFunction("request_note_analysis", { note_id: id });
   const [row] = await db.run(statements.selectFrom(changed.as("note")).select(SUMMARY_COLUMNS));
@@ -151,14 +140,12 @@ export async function requestAnalysis(db: Executor, id: number): Promise<NoteSum
   return toSummary(row);
 }
 
-/** Deletes a note's row; returns the name of its object, which is an orphan then. */
 export async function deleteNote(db: Executor, id: number): Promise<string> {
   const path = await callValue(db, "delete_note", { note_id: id });
   if (!path) throw noteNotFound();
   return path;
 }
 
-/** Finds notes by words and parts of words in title and text, best first. */
 export async function searchNotes(db: Executor, query: string, limit: number): Promise<NoteSearchHit[]> {
   const rows = await call(db, "search_notes", {
     phrase: query,
@@ -168,27 +155,23 @@ export async function searchNotes(db: Executor, query: string, limit: number): P
   return rows.map((row) => ({ ...toSummary(row), snippet: markMatches(row.snippet, query) }));
 }
 
-/** The ids of all notes that match a search, without a limit. */
 export async function matchingNotes(db: Executor, query: string): Promise<number[]> {
   return noteIdsSchema.parse(
     await callValue(db, "matching_notes", { phrase: query, terms: queryWords(query) }),
   );
 }
 
-/** A suggestion for a search that finds nothing, from words in the caller's documents. */
 export async function suggestSearch(db: Executor, query: string): Promise<SearchSuggestion> {
   const words = (await callValue(db, "suggest_words", { terms: queryWords(query) })) ?? [];
   return { suggestion: words.length === 0 ? null : words.join(" ") };
 }
 
-/** How many notes are in each category of the sidebar. */
 export async function countCategories(db: Executor, now: Date): Promise<NoteCategoryCounts> {
   return noteCategoryCountsSchema.parse(
     await callValue(db, "note_category_counts", { recent_since: recentSince(now) }),
   );
 }
 
-/** The notes that are most similar to one of the caller's; 404 when that is not theirs. */
 export async function similarNotes(db: Executor, id: number): Promise<NoteSummary[]> {
   const found = await call(db, "similar_notes", { note_id: id, max_results: MAX_SIMILAR_NOTES });
   if (found.length === 0) await findFile(db, id);

@@ -43,10 +43,8 @@ import { changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
 import { replaceTags } from "./tags.repository.ts";
 
-/** The form field of an uploaded document. */
 const DOCUMENT: FileField = { name: "file", maxBytes: MAX_NOTE_BYTES, tooLarge: fileTooLarge };
 
-/** Room for the longest text of a document, in characters of three bytes, and for its JSON. */
 const MAX_NOTE_JSON_BYTES = 3 * MAX_READ_LENGTH + 2 * 1024 * 1024;
 
 const listQuery = pageQuery(datePlace, NOTES_PAGE_SIZE);
@@ -63,7 +61,6 @@ const zipQuery = z.object({
     .pipe(z.array(z.number()).max(MAX_NOTES_AT_ONCE)),
 });
 
-/** Answers a page of notes; the address of the next page is in the `Link` header. */
 async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
   const deps = c.get("deps");
@@ -73,7 +70,6 @@ async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<
   return c.json(notes);
 }
 
-/** Answers a note's file through the context, which adds the cookie of a renewed session. */
 async function answerFile(c: Context<Environment>, inline: boolean): Promise<Response> {
   const file = await downloadNote(c.get("db"), c.get("client"), idParam(c), inline, {
     ifNoneMatch: c.req.header("if-none-match"),
@@ -83,7 +79,6 @@ async function answerFile(c: Context<Environment>, inline: boolean): Promise<Res
   return c.newResponse(file.body, file);
 }
 
-/** The caller's own documents: every route acts as the caller (specification, section 7). */
 export const notesRoutes = new Hono<Environment>()
   .get("/notes", requireSession, (c) => answerList(c, {}))
   .get("/notes/search", requireSession, async (c) => {
@@ -106,8 +101,7 @@ export const notesRoutes = new Hono<Environment>()
     c.json(await countCategories(c.get("db"), c.get("deps").now())),
   )
   .get("/tags", requireSession, async (c) => c.json(await listNames(c.get("db"), "tags")))
-  // The analysis begins by merging the new entries of the text indexes, which searches would read one by one. So it is woken
-  // by changes that give it nothing to read, too.
+  // The analysis also merges the text indexes, which searches would read one by one.
   .post("/tags/replace", requireSession, async (c) => {
     const result = await replaceTags(c.get("db"), await jsonBody(c, replaceTagsInput));
     triggerAnalysis(c.get("deps"));

@@ -25,13 +25,9 @@ import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 const uploaderSchema = z.object({ userId: z.number(), acceptedTypes: z.array(fileTypeSchema) });
 type Uploader = z.infer<typeof uploaderSchema>;
 
-/**
- * Uploaders by token, with the types that the site accepted, cached for a minute: in a batch of uploads, this saves a query
- * for each. The cache decides nothing (see uploadNote).
- */
 const recentUploaders = new LRUCache<string, Uploader>({ max: 1000, ttl: 60_000, ttlResolution: 0 });
 
-/** Reads whose token it is and which types the site accepts; 401 for an invalid session, 403 for a suspended person. */
+/** 401 for an invalid session, 403 for a suspended person. */
 async function findUploader(db: Executor, token: string): Promise<Uploader> {
   recentUploaders.delete(token);
   const found = await callValue(db, "prepare_note_upload", {});
@@ -46,10 +42,7 @@ async function removeObject(client: Client, path: string): Promise<void> {
   if (error) console.error(`The sweep will have to remove ${path}:`, error.message);
 }
 
-/**
- * Stores a document: first the object, while the document is read, then the row, which makes the note exist. When the document
- * cannot be read or the row is refused, the object is removed; after a crash, the sweep removes it (docs/decisions/0003).
- */
+/** After a crash, the sweep removes the object (docs/decisions/0003). */
 async function storeNote(
   db: Executor,
   client: Client,
@@ -59,16 +52,15 @@ async function storeNote(
 ): Promise<NoteSummary> {
   const filename = sanitizeFilename(file.name);
   const path = `${userId}/${crypto.randomUUID()}`;
-  // By the service key: members add no objects themselves, because no policy could count them.
+  // By the service key: no policy could count objects that members add themselves.
   const store = (type: FileType) =>
     storeObject(serviceClient(deps), BUCKETS.notes, path, file.bytes, fileTypeMimeType(type));
   const read = async () => {
-    // Starts in the next turn of the event loop: reading blocks this process, and the upload to Storage has to be sent before.
+    // In the next turn of the event loop, because reading blocks this process.
     await new Promise((resolve) => setTimeout(resolve));
     const document = await readDocument({ bytes: file.bytes, filename, acceptedTypes });
     return { ...document, contentHash: createHash("sha256").update(file.bytes).digest("hex") };
   };
-  // Uploaded to Storage while it is read, by the type in its name, which is nearly always the real one.
   const named = fileTypeOfName(filename);
   const isNamed = named !== undefined && acceptedTypes.includes(named);
   const [storing, reading] = await Promise.allSettled([isNamed ? store(named) : undefined, read()]);
@@ -99,21 +91,15 @@ async function storeNote(
     );
     return toSummary(row);
   } catch (failure) {
-    // Where no answer came, the row may be there: the sweep will tell.
+    // Without an answer, the row may be there.
     if (isConnectionLost(failure)) throw failure;
-    // A caller without a session, or who is suspended, cannot remove the object: then it takes the service key.
     const isNobody = failure instanceof AppError && (failure.status === 401 || failure.status === 403);
     await removeObject(isNobody ? serviceClient(deps) : client, path);
     throw failure;
   }
 }
 
-/**
- * Receives and stores a document. An unknown token is checked before the file is received, so that nobody sends ten megabytes
- * with a forged session. A cached uploader is trusted for the name of the folder only: create_note checks the token itself.
- * When the type is not accepted, the cache may be outdated: then the uploader is read again, and the document is stored by
- * what is true now.
- */
+/** Checks an unknown token before the file is received; cached types may be outdated. */
 export async function uploadNote(
   db: Executor,
   client: Client,

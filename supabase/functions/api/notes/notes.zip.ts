@@ -31,7 +31,6 @@ async function* entries(
   if (missing.length > 0) yield notIncluded(missing, now);
 }
 
-/** The files of the caller's notes as a streamed zip, with one file at a time in memory. */
 export async function zipNotes(
   db: Executor,
   client: Client,

@@ -2,10 +2,8 @@ import { type ReplaceTagsInput, replaceTagsResultSchema } from "../../_shared/co
 import { callValue } from "../http/call.ts";
 import { type Executor, LONG } from "../http/postgres.ts";
 
-/** How many notes one request changes, which takes a few seconds. */
 const NOTES_AT_ONCE = 500;
 
-/** Replaces tags by another one, in a limited number of notes; returns how many notes are left. */
 export async function replaceTags(db: Executor, { tags, by }: ReplaceTagsInput) {
   return replaceTagsResultSchema.parse(
     await callValue(

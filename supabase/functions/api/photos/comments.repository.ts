@@ -3,7 +3,6 @@ import { commentsOf } from "../comments/comments.repository.ts";
 import { call } from "../http/call.ts";
 import { photoNotFound } from "./photos.errors.ts";
 
-/** The comments on photos. */
 export const photoComments = commentsOf({
   table: "photo_comments",
   subject: { table: "photos", column: "photo_id" },

@@ -2,15 +2,11 @@ import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { AppError } from "../http/errors.ts";
 import { pictureFailure } from "../http/picture-failure.ts";
 
-/** 404: there is no such photo. */
 export const photoNotFound = () => new AppError(404, "photos.not_found", ERROR_MESSAGES.photoNotFound);
-/** 400: the photo's category does not exist. */
 export const unknownCategory = () =>
   new AppError(400, "photos.unknown_category", ERROR_MESSAGES.categoryNotFound);
-/** 413: over the limit (specification, section 9). */
 export const photoTooLarge = () => new AppError(413, "photos.too_large", ERROR_MESSAGES.photoTooLarge);
 
-/** Makes an AppError of an error in reading a picture. */
 export const photoFailure = pictureFailure("photos", {
   type: ERROR_MESSAGES.photoType,
   kind: ERROR_MESSAGES.jpegKind,

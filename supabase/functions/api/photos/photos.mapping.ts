@@ -4,10 +4,8 @@ import { PHOTO_SIZES } from "../../_shared/contract/picture-sizes.ts";
 import type { RowOf } from "../http/call.ts";
 import { isoDate } from "../http/database.ts";
 
-/** The path at which objects of photos are served. */
 const FILES = "/api/photo-files";
 
-/** A variant as it is stored in the row, with object names in the folder of the photo. */
 const storedVariantSchema = z.object({
   size: z.enum(PHOTO_SIZES),
   width: z.number(),
@@ -23,7 +21,6 @@ const jsonSchema = z.object({
   comments: z.array(photoCommentSchema),
 });
 
-/** Maps a row of `list_photos`. */
 export function toPhoto(found: RowOf<"list_photos", "category">): Photo {
   const row = { ...found, ...jsonSchema.parse(found) };
   const address = (name: string) => `${FILES}/${row.folder}/${name}`;

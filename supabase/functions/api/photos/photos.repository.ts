@@ -9,7 +9,6 @@ import { type Executor, statements } from "../http/postgres.ts";
 import { photoNotFound, unknownCategory } from "./photos.errors.ts";
 import { toPhoto } from "./photos.mapping.ts";
 
-/** The cursor of the gallery: position and id of a photo. */
 export const photoPlace = z.tuple([z.number(), numberPlace]);
 type PhotoPlace = z.infer<typeof photoPlace>;
 
@@ -18,7 +17,6 @@ export interface PhotoPage {
   next: PhotoPlace | undefined;
 }
 
-/** A page of the gallery, with the comments that the caller may read. */
 export async function listPhotos(
   db: Executor,
   page: { limit: number; after: PhotoPlace | undefined },
@@ -32,7 +30,6 @@ export async function listPhotos(
   return { photos: shown.map(toPhoto), next: last && [last.position, last.id] };
 }
 
-/** One photo, or 404. */
 export async function findPhoto(db: Executor, id: number): Promise<Photo> {
   const [row] = await call(db, "list_photos", {
     max_photos: 1,
@@ -43,13 +40,11 @@ export async function findPhoto(db: Executor, id: number): Promise<Photo> {
   return toPhoto(row);
 }
 
-/** The id of the photo whose objects are in a folder; undefined when there is none. */
 export async function findByFolder(db: Executor, folder: string): Promise<number | undefined> {
   const [row] = await db.run(statements.selectFrom("photos").select("id").where("folder", "=", folder));
   return row?.id;
 }
 
-/** Changes the given fields; the database allows that to the administrator only. */
 export async function updatePhoto(db: Executor, id: number, input: UpdatePhotoInput): Promise<Photo> {
   const update = statements.updateTable("photos").set(input).where("id", "=", id).returning("id");
   const changed = await db.run(update).catch(onRefusal({ [FOREIGN_KEY_VIOLATION]: unknownCategory }));
@@ -60,7 +55,6 @@ export async function updatePhoto(db: Executor, id: number, input: UpdatePhotoIn
   return await findPhoto(db, id);
 }
 
-/** Deletes a photo's row with its comments; its objects are orphans then. */
 export async function deletePhoto(db: Executor, id: number): Promise<void> {
   const deleted = await db.run(statements.deleteFrom("photos").where("id", "=", id).returning("id"));
   if (deleted.length > 0) return;
@@ -68,7 +62,6 @@ export async function deletePhoto(db: Executor, id: number): Promise<void> {
   throw photoNotFound();
 }
 
-/** Moves a photo directly before or after another one, or to the end. */
 export async function movePhoto(db: Executor, id: number, place: MovePhotoInput): Promise<void> {
   const beside =
     "after" in place ? { after_id: place.after } : place.before !== null && { before_id: place.before };

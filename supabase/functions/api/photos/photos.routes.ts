@@ -30,12 +30,10 @@ import {
 import { photoTooLarge } from "./photos.errors.ts";
 import { uploadPhoto } from "./photos.upload.ts";
 
-/** The form field of an uploaded picture; its variants may be in other fields. */
 const IMAGE: FileField = { name: "image", maxBytes: MAX_PHOTO_BYTES, tooLarge: photoTooLarge };
 
 const listQuery = pageQuery(photoPlace, PHOTOS_PAGE_SIZE);
 
-/** Answers a page of the gallery; the address of the next page is in the `Link` header. */
 async function answerList(c: Context<Environment>): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
   const { photos, next } = await listPhotos(c.get("db"), { limit, after: cursor });
@@ -43,7 +41,6 @@ async function answerList(c: Context<Environment>): Promise<Response> {
   return c.json(photos);
 }
 
-/** The gallery: everybody may read it, the administrator may change it (specification, sections 6 and 7). */
 export const photosRoutes = new Hono<Environment>()
   .get("/photos", etag(), (c) => answerAsVisitor(c, () => answerList(c)))
   .get("/photos/:id", etag(), (c) =>
@@ -51,7 +48,6 @@ export const photosRoutes = new Hono<Environment>()
   )
   .post("/photos", requireSession, limitForm(IMAGE, MAX_PHOTO_FORM_BYTES), async (c) => {
     const [db, deps] = [c.get("db"), c.get("deps")];
-    // Checked before the form is received.
     await requireAdmin(db);
     const form = await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES);
     const photo = await uploadPhoto(db, c.get("client"), deps, form);

@@ -20,7 +20,6 @@ interface StoredObject {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Makes everything that is stored of a picture, from its bytes and from the variants that came with it. */
 async function prepare(deps: Dependencies, { file, others }: UploadedForm) {
   const picture = cleanPicture(file.bytes);
   const variants = await variantsOf(deps, picture, others);
@@ -42,13 +41,12 @@ async function prepare(deps: Dependencies, { file, others }: UploadedForm) {
   return { picture, image, objects, stored, preview };
 }
 
-/** Stores all objects. When one fails, the others are awaited, so that none arrives after the objects are removed. */
+/** When one fails, the others are awaited, so that none arrives after the objects are removed. */
 async function store(client: Client, folder: string, objects: readonly StoredObject[]): Promise<void> {
   const files = client.storage.from(BUCKETS.photos);
   const stored = await Promise.allSettled(
     objects.map(async ({ name, bytes }) => {
       const { error } = await files.upload(`${folder}/${name}`, bytes, { contentType: contentTypeOf(name) });
-      // It was stored by an earlier try of the same upload, which ended before the row was inserted.
       const isThere = error !== null && "statusCode" in error && error.statusCode === "409";
       if (error && !isThere)
         throw new Error(`The object ${name} was not stored: ${error.message}`, { cause: error });
@@ -58,20 +56,17 @@ async function store(client: Client, folder: string, objects: readonly StoredObj
   if (failed?.status === "rejected") throw failed.reason;
 }
 
-/**
- * After a failure, returns the id of the photo if its row was inserted all the same and only the answer was lost. Otherwise it
- * removes the objects; when it cannot find out, they are left to the sweep.
- */
+/** Returns the photo's id when only the answer was lost. */
 async function recoverOrRemove(
   deps: Dependencies,
   folder: string,
   objects: readonly StoredObject[],
 ): Promise<number | undefined> {
   try {
-    // As the service, because the failure may be that the caller's session has ended.
+    // As the service: the caller's session may have ended.
     const existing = await findByFolder(deps.serviceDb, folder);
     if (existing !== undefined) return existing;
-    // By the service key, because the administrator may add objects but not remove any.
+    // By the service key: the administrator may add objects but not remove any.
     const { error } = await serviceClient(deps)
       .storage.from(BUCKETS.photos)
       .remove(objects.map(({ name }) => `${folder}/${name}`));
@@ -82,10 +77,7 @@ async function recoverOrRemove(
   return undefined;
 }
 
-/**
- * Adds a photo: first the objects, then the row, which makes the photo exist. When the row is refused, the objects are removed;
- * after a crash, the sweep removes them. The folder is the creation key, by which a repeated upload is recognised.
- */
+/** The folder is the creation key, by which a repeated upload is recognised. */
 export async function uploadPhoto(
   db: Executor,
   client: Client,
@@ -96,7 +88,6 @@ export async function uploadPhoto(
   const folder = input.creationKey ?? crypto.randomUUID();
   const existing = input.creationKey && (await findByFolder(db, folder));
   if (existing) {
-    // An earlier try was successful; the texts may have been edited before this one.
     const { title, description, category, keepCapture } = input;
     const changes = { title, description, category, ...(!keepCapture && { capture: null }) };
     return await updatePhoto(db, existing, changes);

@@ -15,7 +15,6 @@ const rowSchema = z.object({
   at: z.string(),
 });
 
-/** Searches everything that the caller may read, by words and parts of words, the best of each kind first. */
 export async function searchSite(db: Db, query: string, limit: number): Promise<SearchHit[]> {
   const rows = await call(db, "search_site", {
     phrase: query,

@@ -13,7 +13,6 @@ const searchQuery = z.object({
   limit: pageLimit(50, SEARCH_HITS_OF_A_KIND),
 });
 
-/** One search for all content: visitors find what is public, users their own documents as well. */
 export const searchRoutes = new Hono<Environment>().get("/search", (c) => {
   const { q, limit } = parse(searchQuery, c.req.query());
   return answerAsVisitor(c, async () => c.json(q === "" ? [] : await searchSite(c.get("db"), q, limit)));

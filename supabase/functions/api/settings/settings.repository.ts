@@ -6,10 +6,8 @@ import { adminOnly } from "../http/errors.ts";
 import type { Executor } from "../http/postgres.ts";
 import { json } from "../http/tables.ts";
 
-/** The id of the single row of settings. */
 const ID = 1;
 
-/** The column of a setting: "site_title" of "siteTitle". */
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const SETTINGS = sql.id("public", "settings");
@@ -18,10 +16,7 @@ const COLUMNS = sql.join(
   Object.keys(settingsSchema.shape).map((name) => sql`${sql.id(columnOf(name))} as ${sql.id(name)}`),
 );
 
-/**
- * A row of the database. Lengths are not validated when reading: the database counts characters differently, and a text that
- * is too long here must not make all settings unreadable.
- */
+/** Without lengths: one long text must not make all settings unreadable. */
 const rowSchema = z.object({
   ...settingsSchema.shape,
   siteTitle: z.string(),
@@ -34,13 +29,11 @@ const rowSchema = z.object({
   acceptedNoteTypes: z.array(fileTypeSchema),
 });
 
-/** The settings, as everybody reads them. */
 export async function findSettings(db: Executor): Promise<Settings> {
   const [row] = await db.run(sql`select ${COLUMNS} from ${SETTINGS} where id = ${ID}`);
   return rowSchema.parse(row);
 }
 
-/** Changes the given settings; 403 when the policies allow the caller no change. */
 export async function updateSettings(db: Executor, input: UpdateSettingsInput): Promise<Settings> {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const changes = Object.fromEntries(given.map(([name, value]) => [columnOf(name), value]));

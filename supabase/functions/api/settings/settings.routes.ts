@@ -7,9 +7,7 @@ import { requireSession } from "../http/session.ts";
 import { jsonBody } from "../http/validate.ts";
 import { findSettings, updateSettings } from "./settings.repository.ts";
 
-/** The settings of the site. */
 export const settingsRoutes = new Hono<Environment>()
-  // Cached, because every page requests them.
   .get("/settings", etag(), (c) =>
     answerPublicly(c, "settings", async () => jsonAnswer(await findSettings(c.get("db")))),
   )

@@ -1,3 +1,3 @@
-/** Buckets of Storage; every object in one belongs to a row. */
+/** Every object belongs to a row. */
 export const BUCKETS = { notes: "notes", avatars: "avatars", photos: "photos", blog: "blog" } as const;
 export type Bucket = (typeof BUCKETS)[keyof typeof BUCKETS];

@@ -3,15 +3,11 @@ interface Refusal {
   statusCode?: string;
 }
 
-/**
- * Whether Storage says that an object does not exist, so that another try is pointless. Hosted Storage answers 400, with a
- * `statusCode` of 404 in the body.
- */
+/** Hosted Storage answers 400, with a `statusCode` of 404 in the body. */
 export function isLost({ status, statusCode }: Refusal): boolean {
   return status === 404 || statusCode === "404";
 }
 
-/** The input of a zip for a file, and after it was written, a line about damage: empty when it has its expected size. */
 export function packedFile(name: string, file: ReadableStream<Uint8Array>, size: number) {
   let bytes = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
@@ -27,7 +23,6 @@ export function packedFile(name: string, file: ReadableStream<Uint8Array>, size:
   };
 }
 
-/** A file in the zip that lists what is missing in it: the response has begun before that is known. */
 export const notIncluded = (lines: string[], now: Date) => ({
   name: "NOT INCLUDED.txt",
   lastModified: now,

@@ -6,7 +6,6 @@ import { isUpstreamUnavailable } from "../http/upstream-unavailable.ts";
 import type { Executor } from "../http/postgres.ts";
 import { serviceClient } from "../http/supabase.ts";
 
-/** Database and Storage, as the service. */
 export interface Service {
   db: Executor;
   storage: Pick<Client["storage"], "from">;
@@ -17,16 +16,13 @@ export const serviceOf = (deps: Dependencies): Service => ({
   storage: serviceClient(deps).storage,
 });
 
-/** A younger object without a row may belong to an upload that is still running. */
 const UPLOAD_SECONDS = 10 * 60;
 const BATCH = 100;
 
 const SWEEP_AGAIN_MS = 60 * 60 * 1000;
-/** Longer than the embedded stack takes to end its functions once its backend is gone. */
 const WAIT_FOR_ANSWER_MS = 5000;
 let sweptAt = 0;
 
-/** Sweeps at the first call in this worker, and then once an hour at most. Called wherever objects are added or removed, and by logins. */
 export function cleanUpHourly(deps: Dependencies): void {
   const now = deps.now().getTime();
   if (now - sweptAt < SWEEP_AGAIN_MS) return;
@@ -35,7 +31,6 @@ export function cleanUpHourly(deps: Dependencies): void {
   deps.inBackground(sweeping.catch((error: unknown) => console.error("The sweep failed:", error)));
 }
 
-/** Sweeps, and once more after a while when the backend does not answer: it may be starting, or ending and this worker with it. */
 export async function cleanUpWhenAnswered(service: Service, waitMs = WAIT_FOR_ANSWER_MS): Promise<void> {
   try {
     await sweep(service);
@@ -46,15 +41,13 @@ export async function cleanUpWhenAnswered(service: Service, waitMs = WAIT_FOR_AN
   }
 }
 
-/** Removes everything that has no owner or use any more, as the service. */
 async function sweep(service: Service): Promise<void> {
-  // Copies of whole tables, with password hashes, that an interrupted export left in the database.
+  // Copies of whole tables, with password hashes, of an interrupted export.
   await callValue(service.db, "forget_stale_archives", {});
   await callValue(service.db, "forget_stale_sessions", {});
   await deleteOrphans(service);
 }
 
-/** Removes orphaned objects of all buckets, as the service, and returns how many. */
 export async function deleteOrphans(service: Service): Promise<number> {
   let removed = 0;
   for (const bucket of Object.values(BUCKETS)) {
@@ -65,7 +58,6 @@ export async function deleteOrphans(service: Service): Promise<number> {
       );
       const names = rows.map(({ name }) => name);
       if (names.length === 0) break;
-      // Otherwise this loop would never end.
       if (names.every((name) => before.has(name)))
         throw new Error(`Storage says that it removed these objects, and has them: ${names.join(", ")}`);
       before = new Set(names);
@@ -76,7 +68,6 @@ export async function deleteOrphans(service: Service): Promise<number> {
   return removed;
 }
 
-/** Sweeps in the background, after a deletion whose objects are not known by name; `what` was deleted. */
 export function cleanUpDeleted(deps: Dependencies, what: string): void {
   deps.inBackground(
     deleteOrphans(serviceOf(deps)).catch((error: unknown) =>
@@ -85,10 +76,7 @@ export function cleanUpDeleted(deps: Dependencies, what: string): void {
   );
 }
 
-/**
- * Removes objects in the background whose rows are deleted. As the service, because they have no owner now; the next sweep
- * repeats what fails.
- */
+/** As the service, because the objects have no owner now. */
 export function removeInBackground(deps: Dependencies, bucket: Bucket, names: string[]): void {
   if (names.length === 0) return;
   deps.inBackground(
@@ -98,7 +86,6 @@ export function removeInBackground(deps: Dependencies, bucket: Bucket, names: st
   );
 }
 
-/** Removes orphaned objects, and then their names from the list of orphans. */
 async function removeOrphans(service: Service, bucket: Bucket, names: string[]): Promise<void> {
   const { error } = await service.storage.from(bucket).remove(names);
   if (error) throw new Error(`Orphaned objects were not removed: ${error.message}`, { cause: error });

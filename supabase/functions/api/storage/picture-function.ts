@@ -6,14 +6,9 @@ import {
 } from "../../_shared/picture/index.ts";
 import type { Dependencies } from "../http/environment.ts";
 
-/** A mid grey, while nothing can be computed. */
 const NO_PREVIEW: PicturePreview = { placeholder: "IAhCBwAI9wiIh4hwj3CI+AiIAAAAAAAA", color: "#808080" };
 
-/**
- * Calls a path of the function that decodes pictures, by the service key, because it accepts requests of the site only.
- *
- * @throws {PictureError} when the picture is refused
- */
+/** @throws {PictureError} when the picture is refused */
 export async function askPictureFunction(
   deps: Dependencies,
   path: "" | "/preview" | "/square",
@@ -30,7 +25,6 @@ export async function askPictureFunction(
   return response;
 }
 
-/** The preview of a picture, from its smallest JPEG; grey when that function cannot be reached. */
 export async function previewOf(
   deps: Dependencies,
   thumbnail: Uint8Array<ArrayBuffer>,

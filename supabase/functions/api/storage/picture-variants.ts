@@ -12,10 +12,8 @@ import type { Dependencies } from "../http/environment.ts";
 import { AppError } from "../http/errors.ts";
 import { askPictureFunction } from "./picture-function.ts";
 
-/** 400: a variant does not have the size or type that it should have. */
 const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERROR_MESSAGES.photoVariant);
 
-/** A picture in one size, in its available formats. */
 export interface PhotoVariantFiles {
   size: PhotoSize;
   width: number;
@@ -23,10 +21,8 @@ export interface PhotoVariantFiles {
   files: Partial<Record<PhotoFormat, Uint8Array<ArrayBuffer>>>;
 }
 
-/** The picture type of each format, which is also its file extension. */
 export const PICTURE_TYPES: Record<PhotoFormat, PictureType> = { jpeg: "jpg", webp: "webp" };
 
-/** A variant that the client made, stripped of metadata; 400 when it has the wrong size. */
 function givenVariant(
   bytes: Uint8Array,
   format: PhotoFormat,
@@ -43,10 +39,7 @@ async function madeVariants(deps: Dependencies, picture: CleanPicture): Promise<
   return new Map([...form].flatMap(([field, value]) => (value instanceof File ? [[field, value]] : [])));
 }
 
-/**
- * All sizes of a picture: those that came with it, and missing ones, which are made here. A modern format that cannot be made
- * is left out; there is always a JPEG of each size.
- */
+/** A format that cannot be made is left out, but there is always a JPEG of each size. */
 export async function variantsOf(
   deps: Dependencies,
   picture: CleanPicture,
@@ -67,7 +60,6 @@ export async function variantsOf(
   const hasJpegs = variants.every(({ files }) => files.jpeg);
   const made = await madeVariants(deps, picture).catch((error: unknown) => {
     const isUnprepared = error instanceof PictureError && error.problem === "unprepared";
-    // A fault of the picture itself is reported in any case.
     if (!hasJpegs || (error instanceof PictureError && !isUnprepared)) throw error;
     if (!isUnprepared) console.error("A photo is left with what came with it:", error);
     return new Map<string, File>();

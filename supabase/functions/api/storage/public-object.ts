@@ -2,14 +2,12 @@ import type { Bucket } from "./buckets.ts";
 import type { Client } from "../http/environment.ts";
 import { fetchAnswer } from "../http/upstream-unavailable.ts";
 
-/** Headers of public images: an object never changes under its name, and must not be opened as anything but an image. */
 export const PUBLIC_IMAGE_HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "x-content-type-options": "nosniff",
   "content-security-policy": "sandbox; default-src 'none'",
 };
 
-/** The bytes of an object in a public bucket; null when there is none. */
 export async function openPublicObject(
   client: Client,
   bucket: Bucket,

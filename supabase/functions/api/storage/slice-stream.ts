@@ -1,7 +1,4 @@
-/**
- * The bytes of a stream from `start` to `end`, both included. The bytes before are read and dropped, because not every Storage
- * supports ranges; those after are not read.
- */
+/** Reads up to `start`, because not every Storage supports ranges. `end` is included. */
 export function sliceStream(
   stream: ReadableStream<Uint8Array>,
   start: number,

@@ -1,10 +1,7 @@
 import type { Client } from "../http/environment.ts";
 import type { Bucket } from "./buckets.ts";
 
-/**
- * Stores an object under a new name. When a kept connection ends before the response, the runtime sends the request again (see
- * send-once.ts): under a name that nobody else knows, an object that is there already is this one.
- */
+/** The runtime may send this twice (see send-once.ts). */
 export async function storeObject(
   client: Client,
   bucket: Bucket,

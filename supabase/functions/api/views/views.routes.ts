@@ -7,7 +7,6 @@ import { clientNetwork } from "../http/rate-limit.ts";
 import { accessToken } from "../http/session.ts";
 import { jsonBody } from "../http/validate.ts";
 
-/** Whose session comes with the request; undefined for none, and for one that has ended or is forged. */
 async function accountOf(c: Context<Environment>): Promise<string | undefined> {
   const token = await accessToken(c);
   if (token === undefined) return undefined;
@@ -18,7 +17,6 @@ async function accountOf(c: Context<Environment>): Promise<string | undefined> {
   return caller?.account;
 }
 
-/** Counts views once per address and day, without storing whose it is; not those of bots and of the administrator. */
 export const viewsRoutes = new Hono<Environment>().post("/views", async (c) => {
   const { kind, subject } = await jsonBody(c, countViewInput);
   // Every page view sends one of these, which must not empty the public cache.
@@ -29,11 +27,9 @@ export const viewsRoutes = new Hono<Environment>().post("/views", async (c) => {
   const isCounted = await callValue(c.get("deps").serviceDb, "count_view", {
     kind,
     subject: String(subject),
-    // The database hashes it with a secret that changes every day (see the migration of views).
     address: clientNetwork(c),
     account: await accountOf(c),
   });
-  // Posts show how often they were read, which the public cache must not delay.
   if (isCounted && kind === "post") c.set("isUnseen", false);
   return c.body(null, 204);
 });

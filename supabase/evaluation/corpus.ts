@@ -10,7 +10,6 @@ const documentSchema = z.object({
   text: z.string(),
 });
 
-/** The languages of the corpus. The name of a document begins with its language; without one it counts as English. */
 export const LANGUAGES = ["English", "German", "French", "Spanish", "Italian"] as const;
 
 export type LabelledDocument = z.infer<typeof documentSchema> & {
@@ -19,7 +18,6 @@ export type LabelledDocument = z.infer<typeof documentSchema> & {
 
 const CORPUS = new URL("corpus.jsonl", import.meta.url);
 
-/** The labelled documents of one part; the held-out part is for measuring only. */
 export async function readCorpus(split: LabelledDocument["split"]): Promise<LabelledDocument[]> {
   const lines = (await readFile(CORPUS, "utf8")).trimEnd().split("\n");
   return lines

@@ -1,8 +1,6 @@
 /**
- * Measures the built-in analyser on the labelled corpus:
- *   deno run --node-modules-dir=manual --allow-read supabase/evaluation/evaluate.ts
- *
- * For the held-out part only totals are printed: tuning must not be guided by its single errors.
+ * deno run --node-modules-dir=manual --allow-read supabase/evaluation/evaluate.ts
+ * Of the held-out part only totals are printed: its single errors must not guide the tuning.
  */
 import { calibrationError, judge, reliability, topicsInText, typeAccuracy } from "./evaluation.ts";
 import { createBuiltInProvider } from "../functions/_shared/document-classifier/index.ts";

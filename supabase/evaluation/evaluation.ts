@@ -13,7 +13,6 @@ export interface Judged {
   result: AnalysisResult;
 }
 
-/** Analyses labelled documents as if their owner had no tags yet. */
 export async function judge(
   documents: readonly LabelledDocument[],
   provider: AnalysisProvider,
@@ -31,12 +30,10 @@ export async function judge(
   return judged;
 }
 
-/** The share of documents whose type was found. */
 export function typeAccuracy(judged: readonly Judged[]): number {
   return mean(judged.map(isRight));
 }
 
-/** Documents by stated confidence: how sure the analyser was, and how often it was right. */
 export function reliability(judged: readonly Judged[]) {
   return Array.from({ length: BINS }, (_, bin) => {
     const inBin = judged.filter(
@@ -52,7 +49,6 @@ export function reliability(judged: readonly Judged[]) {
   });
 }
 
-/** How far stated confidence is from the truth, averaged over documents. */
 export function calibrationError(judged: readonly Judged[]): number {
   return reliability(judged).reduce(
     (sum, bin) => sum + (bin.documents / Math.max(1, judged.length)) * Math.abs(bin.confidence - bin.right),
@@ -60,7 +56,6 @@ export function calibrationError(judged: readonly Judged[]): number {
   );
 }
 
-/** The share of key topics that occur in the document word for word; a word may be hyphenated at the end of a line. */
 export function topicsInText(judged: readonly Judged[]): number {
   const found = judged.flatMap(({ document, result }) => {
     const text = prepareText(document.text).replace(/\s+/g, " ").toLowerCase();

@@ -2,10 +2,8 @@ import { DOCUMENT_TYPES, type DocumentType } from "../functions/_shared/contract
 import { FEATURES } from "../functions/_shared/document-classifier/features.ts";
 import { scores, softmax } from "../functions/_shared/document-classifier/regression.ts";
 
-/** One training example; copies of one document share their `group`, which cross-validation keeps together. */
 export interface Example {
   group: string;
-  /** Whether it is the text as it was written, not a damaged copy. */
   isWhole: boolean;
   measured: number[];
   documentType: DocumentType;
@@ -22,12 +20,8 @@ const MOMENTUM = 0.85;
 const FOLDS = 8;
 const TYPES = DOCUMENT_TYPES.length;
 
-/**
- * Multinomial logistic regression by gradient descent. Weights are regularised towards each feature's hand-written prior
- * instead of zero, by the factor `strength`: there are few documents, and the priors hold more knowledge than they do.
- */
+/** Regularised towards hand-written priors, because there are few documents. */
 export function fit(examples: readonly Example[], strength: number): Weights {
-  // One flat row of weights per feature and a last one for the bias, as an input that is always 1.
   const prior = [
     ...FEATURES.map(({ prior }) => DOCUMENT_TYPES.map((type) => prior[type] ?? 0)).flat(),
     ...Array(TYPES).fill(0),
@@ -64,7 +58,6 @@ export function fit(examples: readonly Example[], strength: number): Weights {
   return { rows: FEATURES.map((_, index) => row(index)), bias: row(FEATURES.length) };
 }
 
-/** Scores every example with a model that was not trained on its document. */
 export function crossValidate(
   examples: readonly Example[],
   strength: number,
@@ -82,7 +75,6 @@ export function crossValidate(
   }).flat();
 }
 
-/** Mean negative log-likelihood of the right types. */
 export function logLoss(scored: ReturnType<typeof crossValidate>, temperature: number): number {
   const losses = scored.map((item) => {
     const right = DOCUMENT_TYPES.indexOf(item.example.documentType);
@@ -91,7 +83,6 @@ export function logLoss(scored: ReturnType<typeof crossValidate>, temperature: n
   return losses.reduce((a, b) => a + b, 0) / losses.length;
 }
 
-/** The share of examples whose highest score is the right type's. */
 export function accuracy(scored: ReturnType<typeof crossValidate>): number {
   const right = scored.filter(
     ({ example, scores: s }) => DOCUMENT_TYPES[s.indexOf(Math.max(...s))] === example.documentType,

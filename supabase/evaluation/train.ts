@@ -1,7 +1,4 @@
-/**
- * Learns the weights of the type classifier from the tuning part of the corpus and writes them beside it:
- *   deno run --node-modules-dir=manual --allow-read --allow-write supabase/evaluation/train.ts
- */
+/** deno run --node-modules-dir=manual --allow-read --allow-write supabase/evaluation/train.ts */
 import { writeFile } from "node:fs/promises";
 import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
 import { readSignals } from "../functions/_shared/document-classifier/signals.ts";
@@ -14,11 +11,7 @@ import { accuracy, crossValidate, type Example, fit, logLoss } from "./fit.ts";
 const STRENGTHS = [0.001, 0.003, 0.01, 0.03, 0.1];
 const TEMPERATURES = Array.from({ length: 60 }, (_, i) => 0.3 + i * 0.05);
 
-/**
- * Makes training examples of a document. Real documents have other words and less structure than the corpus, so that each is
- * also used damaged: without its title, beginning or end, without its line breaks, and with two in five of its longer words
- * replaced. Neither the weights nor the confidence can then rely on any one of these.
- */
+/** Real documents have other words and less structure than the corpus. */
 function examplesOf(document: LabelledDocument): Example[] {
   const lines = document.text.split("\n");
   const middle = lines.slice(Math.floor(lines.length * 0.25), Math.ceil(lines.length * 0.85)).join("\n");
@@ -41,7 +34,6 @@ function examplesOf(document: LabelledDocument): Example[] {
   }));
 }
 
-/** Replaces two fifths of the distinct words of four letters or more, each at every occurrence; `seed` decides which. */
 function withUnknownWords(text: string, seed: number): string {
   return text.replace(/\p{L}{4,}/gu, (word) => {
     const hash = [...word.toLowerCase()].reduce(
@@ -52,23 +44,19 @@ function withUnknownWords(text: string, seed: number): string {
   });
 }
 
-/**
- * The features mean the same in every language, so that documents in French, Spanish and Italian are classified with weights
- * that were learned without them. With them in the training, two more of the other held-out documents went wrong.
- */
+/** The features mean the same in every language: others in the training made the result worse. */
 const TRAINING_LANGUAGES: readonly LabelledDocument["language"][] = ["English", "German"];
 
 const examples = (await readCorpus("tuning"))
   .filter(({ language }) => TRAINING_LANGUAGES.includes(language))
   .flatMap(examplesOf);
-/** The temperature of the lowest loss, by which the scores become probabilities. */
 function bestTemperature(scored: ReturnType<typeof crossValidate>) {
   return TEMPERATURES.map((temperature) => ({ temperature, loss: logLoss(scored, temperature) })).reduce(
     (a, b) => (b.loss < a.loss ? b : a),
   );
 }
 
-// Damaged copies make the weights robust, but a confidence that is right for them is too low for documents as they are.
+// Calibrated on whole documents only: what is right for damaged copies is too low for them.
 const trials = STRENGTHS.map((strength) => {
   const scored = crossValidate(examples, strength);
   const { temperature } = bestTemperature(scored.filter(({ example }) => example.isWhole));

@@ -1,19 +1,14 @@
-/** A setting of Supabase Auth that the site needs. */
+/** A setting of Supabase Auth. */
 export interface AuthSetting {
-  /** Its name in Supabase's management API (`PATCH /v1/projects/{ref}/config/auth`). */
+  /** In Supabase's management API (`PATCH /v1/projects/{ref}/config/auth`). */
   name: string;
   value: boolean | number;
-  /** Where supabase/config.toml sets it; without it, only the management API does. */
   inConfig?: string;
-  /** Its value there, where that says the opposite. */
   valueInConfig?: boolean;
-  /** Where Auth tells it (`GET /auth/v1/settings`). */
   told?: { path: readonly string[]; value: boolean };
-  /** Why, for the owner. */
   why: string;
 }
 
-/** The settings of Auth that the site needs, for whoever deploys it and for the administrator's desk. */
 export const NEEDED_AUTH_SETTINGS: readonly AuthSetting[] = [
   {
     name: "external_email_enabled",

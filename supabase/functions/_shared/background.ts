@@ -11,10 +11,7 @@ function isEdgeRuntime(value: unknown): value is EdgeRuntime {
   );
 }
 
-/**
- * Lets work go on after the response. A hosted function may be suspended once it has responded, unless the platform is
- * told to wait; elsewhere the process keeps running anyway.
- */
+/** Lets work go on after the response, after which a hosted function may be suspended otherwise. */
 export function inBackground(work: Promise<unknown>): void {
   const runtime: unknown = Reflect.get(globalThis, "EdgeRuntime");
   if (isEdgeRuntime(runtime)) runtime.waitUntil(work);

@@ -9,12 +9,10 @@ const json = z.string().transform((text, context): unknown => {
   }
 });
 
-/** Reads a JSON object of keys by name, and takes the one called "default", which every project has. */
 const keysByName = json.pipe(z.object({ default: z.string().min(1) })).transform((keys) => keys.default);
 
 const key = z.string().min(1);
 
-/** Reads JSON: a set of public keys, with its envelope or without. */
 const keySet = json.pipe(
   z.union([
     z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }),
@@ -22,34 +20,23 @@ const keySet = json.pipe(
   ]),
 );
 
-/**
- * Reads from a function's environment how Auth signs access tokens: the project's set of public keys, and in older projects the
- * shared secret, which has to be given as JWT_SECRET. At least one of them.
- */
 export const signingKeys = z
   .object({ SUPABASE_JWKS: keySet.optional(), JWT_SECRET: z.string().min(32).optional() })
   .refine((keys) => keys.SUPABASE_JWKS ?? keys.JWT_SECRET, "SUPABASE_JWKS or JWT_SECRET is needed")
   .transform((keys) => ({ jwks: keys.SUPABASE_JWKS, secret: keys.JWT_SECRET }));
 
-/**
- * Reads from a function's environment the secret key, which bypasses row level security: the default one of the project's
- * named keys or, where it has none, the legacy service role key, which Supabase removes at the end of 2026.
- */
+/** It bypasses row level security. Supabase removes the legacy service role key at the end of 2026. */
 export const secretKey = z
   .object({ SUPABASE_SECRET_KEYS: keysByName.optional(), SUPABASE_SERVICE_ROLE_KEY: key.optional() })
   .transform((keys) => keys.SUPABASE_SECRET_KEYS ?? keys.SUPABASE_SERVICE_ROLE_KEY)
   .pipe(key);
 
-/**
- * Reads the key that a function's callers send. A function that needs the secret key for nothing else gets one that opens
- * nothing but itself (CALLER_KEY); where the platform gives none, it is the secret key.
- */
+/** CALLER_KEY opens nothing but the function itself. */
 export const callerKey = z.union([
   z.object({ CALLER_KEY: key }).transform((keys) => keys.CALLER_KEY),
   secretKey,
 ]);
 
-/** Reads the public key, which every visitor may know, in the same way. */
 export const publicKey = z
   .object({ SUPABASE_PUBLISHABLE_KEYS: keysByName.optional(), SUPABASE_ANON_KEY: key.optional() })
   .transform((keys) => keys.SUPABASE_PUBLISHABLE_KEYS ?? keys.SUPABASE_ANON_KEY)

@@ -3,10 +3,7 @@ import type { MetaTags } from "./contract/meta-tags.ts";
 
 const BUILT = /<title>[^<]*<\/title>\s*<meta name="description" content="([^"]*)"\s*\/?>/;
 
-/**
- * The built page with the head of a path. Every element is marked with `data-served`, so that the page's script can take it
- * over (see use-served-meta-tags.ts): an empty mark is removed, a mark with a value is the default to put back.
- */
+/** By `data-served` the page's script takes the elements over (see use-served-meta-tags.ts). */
 export function withHead(
   built: string,
   { title, siteTitle, description, canonical, feed, meta }: MetaTags,

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { isSameKey } from "./same-key.ts";
 
-/** Answers 403 unless the request has the service's key, with which the site's functions and its database call one another. */
+/** Answers 403 unless the request has the key with which functions and database call one another. */
 export const serviceOnly = (serviceKey: string) =>
   createMiddleware(async (c, next) => {
     if (!isSameKey(c.req.header("apikey"), serviceKey))

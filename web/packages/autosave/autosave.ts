@@ -1,44 +1,32 @@
 import { AutosaveTimer } from "./autosave-timer.ts";
 import { PendingSaves } from "./pending-saves.ts";
 
-/** A record on the server; its id is null before it is created. */
 export interface Saved {
   id: number | null;
   revision: number;
 }
 
-/** What a save is based on: a revision of the record, or the creation key of a new one. */
 export interface Origin extends Saved {
   creationKey: string;
 }
 
-/** What a local copy of an earlier time knows about its unanswered requests. */
 export interface Earlier<Fields> {
   unanswered: readonly Fields[];
   creationKey?: string | undefined;
 }
 
 interface Standing extends Saved {
-  /**
-   * How far the text is saved. `local`: only in this browser, after a failure; `unsafe`: not even there; `refused`: the server
-   * does not accept it as it is; `conflict`: somebody else has saved.
-   */
+  /** `local`: only in this browser, after a failure; `unsafe`: not even there. */
   progress: "untouched" | "typed" | "saving" | "saved" | "local" | "unsafe" | "refused" | "conflict";
-  /** Whether a restored text waits to be accepted before it is saved. */
   isHeld: boolean;
   /** Milliseconds since 1970. */
   savedAt: number | null;
-  /** The last failure. */
   error: unknown;
 }
 
-/** How far a text is saved, and what is known about its record besides. */
 export type AutosaveState<Details> = Details & Standing;
 
-/**
- * `lost`: it is unknown whether the server has saved; `later`: it has not, and may if it is asked again; `conflict`: somebody
- * else has saved; `gone`: the record does not exist any more; `refused`: the same text would be refused again.
- */
+/** `lost`: it is unknown whether the server has saved; `later`: it may if it is asked again; `gone`: the record is deleted. */
 export type SaveFailure = "lost" | "later" | "conflict" | "gone" | "refused";
 
 export interface CopyBody<Fields> extends Earlier<Fields> {
@@ -47,31 +35,22 @@ export interface CopyBody<Fields> extends Earlier<Fields> {
 }
 
 export interface AutosaveDeps<Fields, Details> {
-  /** Creates a record; a repeated call with the same key creates no second one. */
+  /** A repeated call with the same key creates no second record. */
   create: (fields: Fields, creationKey: string) => Promise<Details & Saved>;
   save: (id: number, revision: number, fields: Fields) => Promise<Details & Saved>;
-  /** Reads the current version on the server. */
   load: (id: number) => Promise<{ revision: number; fields: Fields }>;
   failureOf: (error: unknown) => SaveFailure;
-  /** Whether the server would save the same for both. */
   isSameText: (typed: Fields, there: Fields) => boolean;
-  /** Whether there is nothing that a record would be created for. */
   isEmpty: (fields: Fields) => boolean;
-  /** Adds to the fields of a new record what an existing one has already. */
   complete: (fields: Fields, details: Details) => Fields;
-  /** Fields that are accepted in place of those that a failure has refused, if there are any. */
   mend: (error: unknown, fields: Fields, id: number | null) => Mended<Fields, Details> | undefined;
-  /** The details of a record that becomes a new one. */
   asNew: Partial<Details>;
-  /** Called when the record was deleted elsewhere, so that this text is saved as a new one. */
   onGone: () => void;
-  /** Called when the record turns out to be deleted by an earlier request from here whose answer was lost. */
   onDeleted: (id: number) => void;
   copies: {
     write: (id: number | null, copy: CopyBody<Fields>, details: Details) => boolean;
     forget: (id: number | null) => void;
   };
-  /** A new creation key. */
   newKey: () => string;
   now: () => number;
 }
@@ -83,17 +62,9 @@ interface Mended<Fields, Details> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Saves a text while it is written: each change to the local copy in this browser at once, and to the server after a pause.
- *
- * - One request at a time (`running`), each based on the revision that the one before returned.
- * - A failed request is tried again. Its answer may have been lost after the server saved: `pending` remembers what was sent,
- *   so that a following conflict with one's own text is recognised and resolved (`retryOnOwnConflict`).
- * - Any other conflict stops saving until the person chooses: `overwrite`, `split`, or discarding by `drop`.
- */
+/** An answer may be lost after the server saved: `pending` recognises conflicts with one's own text. */
 export class Autosave<Fields extends object, Details extends object> {
   private fields: Fields;
-  /** The fields that this window has saved on the server; null when the server has others, or it is not known what it has. */
   private sent: Fields | null;
   private state: AutosaveState<Details>;
   private readonly deps: AutosaveDeps<Fields, Details>;
@@ -104,7 +75,6 @@ export class Autosave<Fields extends object, Details extends object> {
   private running: Promise<void> | undefined;
   private leaving = false;
   private dropped = false;
-  /** The fields of a record whose deletion was not answered, so that it may be deleted. */
   private deletionPending: Fields | undefined;
   private kept = true;
   private readonly listeners = new Set<() => void>();
@@ -140,17 +110,14 @@ export class Autosave<Fields extends object, Details extends object> {
     return this.deps.failureOf(error) === "lost";
   }
 
-  /** Whether the local copy has everything that is not saved on the server. */
   get isKept(): boolean {
     return this.kept;
   }
 
-  /** Whether the text was discarded. */
   get isDropped(): boolean {
     return this.dropped;
   }
 
-  /** Writes the local copy; returns whether that worked. */
   private copy(): boolean {
     if (this.dropped) return true;
     const { id, revision } = this.state;
@@ -160,12 +127,10 @@ export class Autosave<Fields extends object, Details extends object> {
     const write = (body: CopyBody<Fields>) => this.deps.copies.write(id, body, this.state);
     this.kept =
       write(isCreating ? { ...copy, creationKey: this.creationKey } : copy) ||
-      // When storage is too full for both, the text itself is more important.
       (unanswered.length > 0 && write({ ...copy, unanswered: [] }));
     return this.kept;
   }
 
-  /** Called with every change of the fields. */
   change(fields: Fields): void {
     if (isSame(fields, this.fields)) return;
     this.fields = fields;
@@ -177,13 +142,11 @@ export class Autosave<Fields extends object, Details extends object> {
     this.timer.wait();
   }
 
-  /** Whether the fields are back to what is saved, or to a record that is not created because it is empty. */
   private isAsSaved(): boolean {
     if (this.running || this.state.progress === "conflict") return false;
     return isSame(this.fields, this.sent) || (this.state.id === null && this.deps.isEmpty(this.fields));
   }
 
-  /** Removes the local copy when nothing is unsaved: later it would be mistaken for unsaved work. */
   private rest(): void {
     this.timer.rest();
     this.deps.copies.forget(this.state.id);
@@ -191,13 +154,11 @@ export class Autosave<Fields extends object, Details extends object> {
     this.set({ progress, isHeld: false, error: null });
   }
 
-  /** Saves unsaved changes now, also after a failure. */
   async flush(): Promise<void> {
     this.timer.cancel();
     while (this.running) await this.running;
     const { progress, isHeld } = this.state;
     if (this.timer.isStopped || isHeld || progress === "conflict" || isSame(this.fields, this.sent)) return;
-    // An empty record is not created.
     if (this.state.id === null && this.deps.isEmpty(this.fields)) return;
     this.running = this.send();
     await this.running.finally(() => (this.running = undefined));
@@ -233,17 +194,13 @@ export class Autosave<Fields extends object, Details extends object> {
     }
   }
 
-  /** Sends a request, and notes in the local copy what was sent, for the case that the page is closed before the answer. */
+  /** Notes in the local copy what was sent, in case the page is closed before the answer. */
   private attempt<Answer>(fields: Fields, request: () => Promise<Answer>): Promise<Answer> {
     const sending = this.pending.send(fields, request);
     this.copy();
     return sending;
   }
 
-  /**
-   * Runs a request that is based on a revision. On a conflict with a text from here, which was saved though its answer was
-   * lost, it runs again with the current revision.
-   */
   private async retryOnOwnConflict<Answer>(
     { id, revision }: { id: number; revision: number },
     fields: Fields,
@@ -273,19 +230,16 @@ export class Autosave<Fields extends object, Details extends object> {
     if (failure === "conflict") return this.set({ progress: "conflict", error });
     if (failure === "gone" && this.state.id !== null) return this.meetGone();
     if (this.mend(error)) return;
-    // The same request would be refused again, until the text is changed.
     if (failure === "gone" || failure === "refused") return this.set({ progress: "refused", error });
     this.set({ progress: isKept ? "local" : "unsafe", error });
     this.timer.retry();
   }
 
-  /** After a save: the local copy keeps what was typed meanwhile, or is removed. */
   private updateCopy(): void {
     if (isSame(this.fields, this.sent)) this.deps.copies.forget(this.state.id);
     else this.copy();
   }
 
-  /** Continues with a local copy of an earlier time. It is held, and not sent, until `keep` or the next change. */
   restore(fields: Fields): boolean {
     this.fields = fields;
     const isKept = this.copy();
@@ -293,13 +247,11 @@ export class Autosave<Fields extends object, Details extends object> {
     return isKept;
   }
 
-  /** Accepts the restored text, and saves it. */
   keep(): void {
     this.set({ isHeld: false });
     void this.flush();
   }
 
-  /** Stops saving because somebody else has saved, until the person chooses a version. */
   meetConflict(fields: Fields = this.fields): boolean {
     this.timer.cancel();
     this.fields = fields;
@@ -307,7 +259,6 @@ export class Autosave<Fields extends object, Details extends object> {
     return this.copy();
   }
 
-  /** The record was deleted elsewhere: this text becomes a new one, unless it was to be deleted from here as well. */
   meetGone(): void {
     const { id } = this.state;
     if (id !== null && isSame(this.fields, this.deletionPending)) {
@@ -318,7 +269,6 @@ export class Autosave<Fields extends object, Details extends object> {
     void this.split();
   }
 
-  /** Goes on with the fields that are accepted in place of those that were refused; returns whether there are any. */
   mend(error: unknown): boolean {
     const mended = this.deps.mend(error, this.fields, this.state.id);
     if (!mended) return false;
@@ -330,7 +280,6 @@ export class Autosave<Fields extends object, Details extends object> {
     return true;
   }
 
-  /** After a conflict: saves this text over the version of the server. */
   async overwrite(stored: Details & Saved): Promise<void> {
     this.set({ id: stored.id, revision: stored.revision, progress: "typed" }, stored);
     this.sent = null;
@@ -338,7 +287,6 @@ export class Autosave<Fields extends object, Details extends object> {
     await this.flush();
   }
 
-  /** Saves this text as a new record. */
   async split(): Promise<void> {
     const before = this.state.id;
     this.set({ id: null, revision: 0, progress: "typed" }, this.deps.asNew);
@@ -349,7 +297,6 @@ export class Autosave<Fields extends object, Details extends object> {
     await this.flush();
   }
 
-  /** Runs another change of the record while nothing is saved beside it; what is typed meanwhile is saved after it. */
   async alone<Answer extends Saved>(work: (from: Origin) => Promise<Answer>): Promise<Answer> {
     this.timer.cancel();
     while (this.running) await this.running;
@@ -376,7 +323,6 @@ export class Autosave<Fields extends object, Details extends object> {
       this.set({ id: kept.id, revision: kept.revision, ...done });
       this.updateCopy();
     } catch {
-      // The caller gets the error from `answer` below. Here, unsaved text stays in the copy and is saved later.
       this.updateCopy();
       if (!isSame(this.fields, this.sent)) this.timer.soon();
     } finally {
@@ -385,7 +331,7 @@ export class Autosave<Fields extends object, Details extends object> {
     return await answer;
   }
 
-  /** Deletes the record while nothing is saved beside it: a save after the deletion would create a new one. */
+  /** A save after the deletion would create a new record. */
   async remove(deleting: () => Promise<void>): Promise<void> {
     await this.alone(async (from) => {
       try {
@@ -399,26 +345,22 @@ export class Autosave<Fields extends object, Details extends object> {
     });
   }
 
-  /** Discards the text: saves nothing more, and removes the local copy. */
   drop(): void {
     this.stop();
     this.dropped = true;
     this.deps.copies.forget(this.state.id);
   }
 
-  /** Saves nothing more; unsaved changes stay in the local copy. */
   stop(): void {
     this.timer.stop();
   }
 
-  /** Called on unmount: saves once more and stops, unless `start` is called meanwhile. */
   async leave(): Promise<void> {
     this.leaving = true;
     await this.flush();
     if (this.leaving) this.stop();
   }
 
-  /** Called on mount, also after `leave`. */
   start(): void {
     this.leaving = false;
     this.timer.start();

@@ -1,4 +1,4 @@
-/** Whose form it is, which one, and of which record. A copy is found again by who gives the same three. */
+/** Whose form, which one, and of which record. */
 export interface CopyKey {
   owner: number;
   form: string;
@@ -9,7 +9,6 @@ export interface LocalCopy<Body> {
   body: Body;
   /** Milliseconds since 1970. */
   at: number;
-  /** The form instance that has written it: each has a copy of its own, so that two windows never overwrite each other's. */
   writer: string;
 }
 
@@ -21,7 +20,6 @@ export interface LocalCopiesDeps {
 
 const PREFIX = "autosave:";
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** After this time nobody comes back for a copy. */
 const KEPT_FOR_MS = 60 * DAY_MS;
 
 const ownerPrefix = (owner: number) => `${PREFIX}${owner}:`;
@@ -34,15 +32,10 @@ function unpack(text: string | null | undefined): { at: number; body: unknown } 
     const at: unknown = Reflect.get(Object(copy), "at");
     return typeof at === "number" ? { at, body: Reflect.get(Object(copy), "body") } : undefined;
   } catch {
-    // An unreadable copy counts as none.
     return undefined;
   }
 }
 
-/**
- * What was typed and is not saved, in this browser's storage. A copy that does not fit there lasts as long as the page, and
- * `write` says so.
- */
 export class LocalCopies {
   private readonly deps: LocalCopiesDeps;
   private readonly unstored = new Map<string, string>();
@@ -83,7 +76,6 @@ export class LocalCopies {
     }
   }
 
-  /** Removes copies that are old or unreadable, of all owners. */
   private sweep(): void {
     this.isSwept = true;
     const oldest = this.deps.now() - KEPT_FOR_MS;
@@ -91,7 +83,6 @@ export class LocalCopies {
       if ((unpack(this.text(name))?.at ?? -Infinity) < oldest) this.forget(name);
   }
 
-  /** The copies of a form, of all windows, the newest first. `parse` returns undefined for what is not a body. */
   read<Body>(key: CopyKey, parse: (body: unknown) => Body | undefined): LocalCopy<Body>[] {
     if (!this.isSwept) this.sweep();
     const prefix = prefixOf(key);
@@ -104,7 +95,6 @@ export class LocalCopies {
       .toSorted((one, other) => other.at - one.at);
   }
 
-  /** Writes a copy; returns whether it outlives the page. */
   write(key: CopyKey, writer: string, body: unknown): boolean {
     const name = prefixOf(key) + writer;
     const text = JSON.stringify({ at: this.deps.now(), body });
@@ -113,7 +103,7 @@ export class LocalCopies {
       this.unstored.delete(name);
       return true;
     } catch {
-      // Storage is full or blocked. What was stored before stays: after a crash it is better than nothing.
+      // What was stored before stays: after a crash it is better than nothing.
       this.unstored.set(name, text);
       return false;
     }
@@ -123,20 +113,11 @@ export class LocalCopies {
     this.forget(prefixOf(key) + writer);
   }
 
-  /** Removes all that a person has typed here, when their account is deleted. */
   removeOwner(owner: number): void {
     for (const name of this.names(ownerPrefix(owner))) this.forget(name);
   }
 }
 
-/**
- * Chooses among the copies of a record, newest first: one whose base is still the record's current version before one that is
- * outdated.
- *
- * @param isSaved whether the record has the copy's text already
- * @param isCurrent whether the record is still as it was when the copy was begun
- * @returns the chosen copy, whether it is outdated, and the writers of copies that are not needed any more
- */
 export function chooseCopy<Copy extends { writer: string }>(
   copies: readonly Copy[],
   isSaved: (copy: Copy) => boolean,

@@ -1,34 +1,25 @@
 import { chooseCopy, type CopyKey, type LocalCopies } from "./local-copies.ts";
 
 export interface LocalDraftState<Fields> {
-  /** The fields that differ from those of the record. */
   typed: Partial<Fields>;
-  /**
-   * Whether they were typed here, or an earlier time; `outdated`: an earlier time, and the record has been saved since, so that
-   * the person has to choose.
-   */
+  /** `outdated`: the record has been saved since, so that the person has to choose. */
   origin: "here" | "earlier" | "outdated";
-  /** Whether they outlive the page. */
   isKept: boolean;
 }
 
 export interface LocalDraftDeps<Fields> {
   copies: LocalCopies;
-  /** The fields of a stored copy; undefined for what does not have their shape. */
   parse: (fields: unknown) => Partial<Fields> | undefined;
-  /** A name for this form instance that no other has. */
   writer: string;
 }
 
 interface Body<Fields> {
   fields: Partial<Fields>;
-  /** Fingerprints of the record's fields, as they were when these began to differ. */
   based: Record<string, string>;
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A short text that is another one for another value (FNV-1a, and the length). */
 function fingerprint(value: unknown): string {
   const text = JSON.stringify(value) ?? "";
   let hash = 2_166_136_261;
@@ -52,20 +43,14 @@ function isTextRecord(value: unknown): value is Record<string, string> {
   );
 }
 
-/**
- * The fields of a form that its person saves. As long as they differ from the record they are in a local copy, with what they
- * are based on, and a form that is opened later continues with them.
- */
 export class LocalDraft<Fields extends object> {
   private readonly key: CopyKey;
   private readonly deps: LocalDraftDeps<Fields>;
   private readonly listeners = new Set<() => void>();
   private based: Record<string, string> = {};
-  /** The copy that this form goes on with, which is not needed any more when this one has written its own. */
   private taken: string[] = [];
   private state: LocalDraftState<Fields> = { typed: {}, origin: "here", isKept: true };
 
-  /** @param saved the fields of the record */
   constructor(key: CopyKey, saved: Fields, deps: LocalDraftDeps<Fields>) {
     this.key = key;
     this.deps = deps;
@@ -101,7 +86,6 @@ export class LocalDraft<Fields extends object> {
     for (const listener of this.listeners) listener();
   }
 
-  /** Changes fields, and their local copy at once. */
   change(part: Partial<Fields>, saved: Fields): void {
     const typed = differing({ ...this.state.typed, ...part }, saved);
     for (const name in typed) this.based[name] ??= fingerprint(saved[name]);
@@ -123,20 +107,17 @@ export class LocalDraft<Fields extends object> {
     for (const writer of this.taken.splice(0)) this.deps.copies.remove(this.key, writer);
   }
 
-  /** After a save of the record: keeps only what was typed since. */
   settle(sent: Partial<Fields>): void {
     for (const name in sent) this.based[name] = fingerprint(sent[name]);
     this.put(differing(this.state.typed, sent));
   }
 
-  /** Goes on with an outdated text, over the record as it is now. */
   accept(saved: Fields): void {
     this.based = {};
     this.set({ origin: "earlier" });
     this.change({}, saved);
   }
 
-  /** Forgets what was typed: it is saved, or its person has discarded it. */
   clear(): void {
     this.based = {};
     this.removeTaken();

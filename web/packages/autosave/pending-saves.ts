@@ -1,14 +1,10 @@
-/** The texts that were sent since the last answer, and had none: the server may have saved any of them. */
+/** The texts sent since the last answer: the server may have saved any of them. */
 export class PendingSaves<Fields> {
   private lost: Fields[];
   private onItsWay: Fields | undefined;
   private readonly isLost: (error: unknown) => boolean;
   private readonly isSameText: (typed: Fields, there: Fields) => boolean;
 
-  /**
-   * @param lost the texts that an earlier window has sent without an answer
-   * @param isLost whether an error leaves open whether the text was saved
-   */
   constructor(
     lost: readonly Fields[],
     isLost: (error: unknown) => boolean,
@@ -33,10 +29,7 @@ export class PendingSaves<Fields> {
     }
   }
 
-  /**
-   * The texts that are worth keeping in a local copy. All were based on the same revision, so at most one was saved: the first,
-   * whose answer was lost, or the last, which may still be running. Those in between did not reach the server.
-   */
+  /** All were based on the same revision, so those in between cannot have been saved. */
   firstAndLast(): Fields[] {
     const all = [...this.lost, ...(this.onItsWay ? [this.onItsWay] : [])];
     return all.length > 2 ? [...all.slice(0, 1), ...all.slice(-1)] : all;

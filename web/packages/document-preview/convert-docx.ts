@@ -5,7 +5,7 @@ const LONGEST_MS = 20_000;
 
 const answerSchema = z.object({ html: z.string().nullable() });
 
-/** Converts a docx to HTML, which is not sanitised. Rejects when that takes too long or the file cannot be read. */
+/** Not sanitised. Rejects when it takes too long or the file cannot be read. */
 export function convertDocx(file: ArrayBuffer): Promise<string> {
   const worker = new Worker(new URL("./docx.worker.ts", import.meta.url), { type: "module" });
   return new Promise<string>((resolve, reject) => {

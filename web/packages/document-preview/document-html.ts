@@ -24,7 +24,6 @@ const STYLE = `
   @media (width < 480px) { body { padding: 24px 20px 40px; } table { font-size: .8125em; } td, th { padding: 5px 7px; } }
 `;
 
-/** Blocks all scripts and requests, whatever the document contains. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
 const BLOCKS = "p, h1, h2, h3, h4, h5, h6, ul, ol, dl, td, th, blockquote, pre";
@@ -33,7 +32,6 @@ function escapeHtml(text: string): string {
   return text.replace(/&/gu, "&amp;").replace(/</gu, "&lt;").replace(/>/gu, "&gt;").replace(/"/gu, "&quot;");
 }
 
-/** Sanitises the HTML of a document: no scripts, styles, forms or media; links only to web pages and mail addresses. */
 export function cleanHtml(html: string): string {
   const body = document.createElement("div");
   const fragment = DOMPurify.sanitize(html, {
@@ -54,7 +52,6 @@ export function cleanHtml(html: string): string {
     RETURN_DOM_FRAGMENT: true,
   });
   body.append(fragment);
-  // Pictures of imported web pages, which are kept elsewhere: nothing is fetched.
   for (const picture of body.querySelectorAll("img:not([src^='data:'])")) {
     const mark = document.createElement("span");
     mark.setAttribute("data-mark", "");
@@ -67,16 +64,12 @@ export function cleanHtml(html: string): string {
     const address = link.getAttribute("href") ?? "";
     if (!/^(?:https?|mailto):/iu.test(address)) link.removeAttribute("href");
   }
-  // The direction of each block is detected from its text, as the conversion loses what Word stores about it.
+  // The conversion loses the direction of a block, so it is detected from its text.
   for (const block of body.querySelectorAll(BLOCKS))
     if (!block.hasAttribute("dir")) block.setAttribute("dir", "auto");
   return body.innerHTML;
 }
 
-/**
- * Adapts the HTML to the sandboxed frame, where links cannot be opened: they only show their address, as a tooltip. A table
- * wider than the page scrolls by itself.
- */
 function fitFrame(html: string): string {
   const body = document.createElement("template");
   body.innerHTML = html;
@@ -97,12 +90,10 @@ function sheet(title: string, body: string): string {
   return `<!doctype html><html lang="und"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`;
 }
 
-/** Plain text as the body of a sheet. */
 export function bodyOfText(text: string): string {
   return `<pre dir="auto">${escapeHtml(text)}</pre>`;
 }
 
-/** A picture as the body of a sheet; rejects when it cannot be decoded. */
 export async function bodyOfPicture(file: Blob): Promise<string> {
   const image = new Image();
   image.src = await new Promise<string>((resolve, reject) => {
@@ -115,7 +106,6 @@ export async function bodyOfPicture(file: Blob): Promise<string> {
   return image.outerHTML;
 }
 
-/** A whole page of untrusted HTML of a document, sanitised, for a sandboxed frame. */
 export function paperOfHtml(title: string, html: string): string {
   return sheet(title, fitFrame(cleanHtml(html)));
 }

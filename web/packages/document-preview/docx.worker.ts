@@ -1,6 +1,6 @@
 import { docxHtml } from "./docx/docx-html.ts";
 
-/** Converts in a worker, which does not block the page and can be terminated when a document takes too long. */
+/** A worker, so that a document that takes too long can be terminated. */
 self.addEventListener("message", (event: MessageEvent<ArrayBuffer>) => {
   docxHtml(event.data).then(
     (html) => self.postMessage({ html }),

@@ -1,12 +1,7 @@
-/**
- * Invisible text over the picture of a word that none of our fonts covers, so that it can be selected, searched and read aloud.
- * Its letters have no shape, only a width, so that no font file is needed. Text recognition (OCR) does the same.
- */
+/** So that the picture of a word can be selected, searched and read aloud. It needs no font file. */
 const NAME = "Hidden";
-/** The width of each letter, in thousandths of the font size. */
 const WIDTH = 500;
 
-/** The maximum of entries in a block of a character map. */
 const BLOCK = 100;
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -15,7 +10,6 @@ const hex = (code: number) => code.toString(16).padStart(4, "0");
 const utf16 = (text: string) =>
   Array.from({ length: text.length }, (_, place) => hex(text.charCodeAt(place))).join("");
 
-/** Maps the codes of the font to letters. */
 function characterMap(letters: readonly string[]): string {
   const entries = letters.map((letter, index) => `<${hex(index + 1)}> <${utf16(letter)}>`);
   const blocks: string[] = [];
@@ -39,7 +33,6 @@ end
 end`;
 }
 
-/** Adds the font to a document. `write` puts a text at a position, in points from the top left; `finish` is called last. */
 export function hiddenText(pdf: PDFKit.PDFDocument) {
   const text = (value: string) => Object(value);
   const toUnicode = pdf.ref({});

@@ -1,13 +1,13 @@
 import { fontFaces, PDF_FAMILY } from "./pdf-fonts.ts";
 
 /**
- * Allows the site's own fonts, and blocks all other requests and scripts, whatever the document contains. The origin is named,
- * because in Firefox 'self' matches nothing in a frame that is made from a text.
+ * Blocks all requests but for our fonts. The origin is named, because in Firefox 'self' matches nothing in a frame that is made
+ * from a text.
  */
 const policy = () =>
   `default-src 'none'; img-src data:; font-src ${location.origin}; style-src 'unsafe-inline'`;
 
-// `geometricPrecision`: the widths of the letters are those of the font, not rounded to the pixels of the screen.
+// `geometricPrecision`: the widths of the letters are those of the font, not rounded to pixels.
 const STYLE = (width: number, height: number) => `
   :root { color-scheme: light; text-rendering: geometricPrecision; }
   body { width: ${width}px; margin: 0; background: #fff; color: #12130f; overflow-wrap: anywhere;
@@ -28,11 +28,10 @@ const STYLE = (width: number, height: number) => `
   pre { font: inherit; white-space: pre-wrap; tab-size: 4; }
 `;
 
-/** Adds the markers of lists as text: those that the browser draws are not in the DOM, and so would be missing in the PDF. */
+/** Markers that the browser draws are not in the DOM, and so would be missing in the PDF. */
 function writeMarkers(page: Document): void {
   for (const item of page.querySelectorAll("ul > li, ol > li")) {
     const list = item.parentElement;
-    // The number that Word computes stands there already; a level above may have none.
     if (list?.tagName === "OL" && list.querySelector("[data-number]")) continue;
     const place = [...(list?.children ?? [])].indexOf(item);
     const start = Number(list?.getAttribute("start") ?? 1);
@@ -43,7 +42,6 @@ function writeMarkers(page: Document): void {
   }
 }
 
-/** Lets the browser lay out a document in a hidden frame of a given width, and calls `measure` with its window. */
 export async function layOut<Result>(
   body: string,
   width: number,

@@ -4,7 +4,6 @@ import { measurePaper } from "./measure-paper.ts";
 import { CONTENT_HEIGHT, CONTENT_WIDTH } from "./page-size.ts";
 import type { PdfOrder } from "./pdf.worker.ts";
 
-/** The part of the work that is done when the document is measured. */
 const MEASURED = 0.8;
 
 const answerSchema = z.union([
@@ -14,9 +13,7 @@ const answerSchema = z.union([
 ]);
 
 interface Making {
-  /** Ends the work; the promise rejects with its reason. */
   signal: AbortSignal;
-  /** Called with the part that is done, from 0 to 1. */
   onProgress: (done: number) => void;
 }
 
@@ -33,11 +30,6 @@ function written(worker: Worker, { signal, onProgress }: Making): Promise<Blob> 
   });
 }
 
-/**
- * Makes a PDF of sanitised HTML: the browser lays it out and measures it, a little at a time, and a worker writes every word
- * at its position. Latin, Greek and Cyrillic text uses embedded fonts. Text in other scripts, for which no font can be
- * shipped, becomes a picture of what the browser renders, with invisible text over it.
- */
 export async function makePdf(title: string, body: string, { signal, onProgress }: Making): Promise<Blob> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./pdf.worker.ts", import.meta.url), { type: "module" });

@@ -1,6 +1,6 @@
 import { coversText, faceOf, PDF_FAMILY, type Face } from "./pdf-fonts.ts";
 
-/** Position and size in CSS pixels, from the top of the document as one long page. */
+/** CSS pixels, from the top of the document as one long page. */
 interface Box {
   left: number;
   top: number;
@@ -13,15 +13,12 @@ export interface Letters extends Box {
   text: string;
   size: number;
   face: Face;
-  /** The font in CSS, for text that none of ours covers. */
   font: string;
-  /** The URL of a link. */
   link: string | undefined;
   isCovered: boolean;
 }
 export interface Picture extends Box {
   kind: "image";
-  /** A JPEG as a `data:` URL, or pixels. */
   picture: string | ImageBitmap;
 }
 interface Frame extends Box {
@@ -29,20 +26,16 @@ interface Frame extends Box {
 }
 export type Piece = Letters | Picture | Frame;
 
-/** Longer documents are refused. */
 const MAX_PIECES = 400_000;
-/** How long the page is measured at a stretch, before it gets time to respond. */
 const SLICE_MS = 12;
-/** Browsers take time in proportion to a text node's length for each of its words, so longer ones are split. */
+/** For each word, browsers take time in proportion to the length of its text node. */
 const MAX_NODE_LENGTH = 400;
-/** The resolution of pictures, relative to CSS pixels. */
 export const SCALE = 3;
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Resolves at once, or after a pause when the last one was a while ago. */
 function pacer(signal: AbortSignal): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -77,7 +70,6 @@ function textNodes(page: Document): Text[] {
   return nodes;
 }
 
-/** Splits a long text node between words, which changes nothing visible. */
 async function splitNode(node: Text, paced: () => Promise<void>): Promise<void> {
   if (node.length <= MAX_NODE_LENGTH) return;
   let rest = node;
@@ -90,7 +82,6 @@ async function splitNode(node: Text, paced: () => Promise<void>): Promise<void> 
   }
 }
 
-/** The words of a text node with their positions; a word that is broken over two lines is split into letters. */
 function* placesOf(range: Range, node: Text): Generator<{ text: string; box: DOMRect }> {
   const boxesOf = (from: number, length: number) => {
     range.setStart(node, from);
@@ -109,11 +100,9 @@ function* placesOf(range: Range, node: Text): Generator<{ text: string; box: DOM
   }
 }
 
-/** The width of a gap that counts as a space, as a fraction of the font size; a wider one is a column or a tab. */
 const SPACE_FROM = 0.12;
 const SPACE_TO = 0.6;
 
-/** Appends a word to the previous piece if it continues that on its line; returns whether it did. */
 function join(last: Piece | undefined, word: Letters): boolean {
   if (last?.kind !== "text" || !last.isCovered || !word.isCovered) return false;
   const gap = (word.left - last.left - last.width) / word.size;
@@ -137,12 +126,6 @@ async function imagePiece(image: HTMLImageElement): Promise<Picture | undefined>
   return { kind: "image", left, top, width, height, picture };
 }
 
-/**
- * All visible pieces of a document that the browser has laid out, in parts; text in reading order. The page stays responsive
- * in between.
- *
- * @param onProgress called with the part that is done, from 0 to 1
- */
 export async function* measurePaper(
   view: Window,
   onProgress: (done: number) => void,
@@ -186,7 +169,6 @@ export async function* measurePaper(
       }
       await paced();
     }
-    // The last piece may go on in the next node.
     if (pieces.length > PART) {
       yield pieces.splice(0, pieces.length - 1);
       onProgress(index / split.length);
@@ -195,5 +177,4 @@ export async function* measurePaper(
   yield pieces;
 }
 
-/** How many pieces are handed on together. */
 const PART = 200;

@@ -5,12 +5,10 @@ interface Standing {
 }
 
 export interface PdfPage<Piece> {
-  /** The position in the document at which this page begins. */
   top: number;
   pieces: Piece[];
 }
 
-/** The part of a frame that is on a page. Only frames may be cut. */
 function cutFrame<Piece extends Standing>(frame: Piece, top: number, bottom: number): Piece | undefined {
   const from = Math.max(frame.top, top);
   const to = Math.min(frame.top + frame.height, bottom);
@@ -23,10 +21,8 @@ interface Line<Piece> {
   pieces: Piece[];
 }
 
-/** Two pieces are on one line if they share this fraction of the smaller height, as a superscript and its word do. */
 const MIN_OVERLAP = 0.7;
 
-/** Groups the pieces into lines, which no page break may split. */
 function linesOf<Piece extends Standing>(pieces: readonly Piece[]): Line<Piece>[] {
   const lines: Line<Piece>[] = [];
   for (const piece of pieces.toSorted((a, b) => a.top - b.top)) {
@@ -42,7 +38,6 @@ function linesOf<Piece extends Standing>(pieces: readonly Piece[]): Line<Piece>[
   return lines;
 }
 
-/** Breaks a document into pages, between lines. The pieces are in reading order, and stay so. */
 export function paginate<Piece extends Standing>(pieces: readonly Piece[], height: number): PdfPage<Piece>[] {
   const isFrame = ({ kind }: Piece) => kind === "frame";
   const standing = pieces.filter((piece) => !isFrame(piece));

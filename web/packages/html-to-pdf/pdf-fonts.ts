@@ -16,12 +16,9 @@ import latinExtItalic from "@fontsource/noto-sans/files/noto-sans-latin-ext-400-
 import latinExtBold from "@fontsource/noto-sans/files/noto-sans-latin-ext-700-normal.woff?url";
 import latinExtBoldItalic from "@fontsource/noto-sans/files/noto-sans-latin-ext-700-italic.woff?url";
 
-/** The family name of these fonts in the page that is measured. */
 export const PDF_FAMILY = "Paper";
-/** The ascent of the fonts, as a fraction of the font size. */
 export const ASCENT = 1.069;
 
-/** The font faces, with their weight and style in CSS. */
 const FACES = {
   regular: { weight: 400, style: "normal" },
   italic: { weight: 400, style: "italic" },
@@ -38,9 +35,7 @@ export function faceOf(isBold: boolean, isItalic: boolean): Face {
 
 interface Subset {
   name: string;
-  /** The URL of each file. */
   files: Record<Face, string>;
-  /** The `unicode-range` in CSS: "U+0000-00FF,U+0131". */
   range: string;
   pairs: readonly (readonly [number, number])[];
 }
@@ -56,7 +51,6 @@ function subset(name: string, range: string, files: Record<Face, string>): Subse
   return { name, files, range, pairs: pairsOf(range) };
 }
 
-/** The scripts with an embedded font; text in other scripts becomes a picture of what the browser renders. */
 const SUBSETS: readonly Subset[] = [
   subset("latin", ranges.latin, {
     regular: latin,
@@ -89,7 +83,6 @@ function subsetOf(character: string): Subset | undefined {
   return SUBSETS.find(({ pairs }) => pairs.some(([from, to]) => code >= from && code <= to));
 }
 
-/** Whether our fonts have all characters of a text. */
 export function coversText(text: string): boolean {
   for (const character of text) if (subsetOf(character) === undefined) return false;
   return true;
@@ -103,13 +96,11 @@ const FONTS = SUBSETS.flatMap((each) =>
   }),
 );
 
-/** A stretch of text in one font. */
 export interface Stretch {
   text: string;
   font: string;
 }
 
-/** Splits a text by fonts; undefined where a character is in none of them, or only in one of those that are `lost`. */
 export function stretchesOf(
   text: string,
   face: Face,
@@ -128,7 +119,6 @@ export function stretchesOf(
   return stretches;
 }
 
-/** The `@font-face` rules with which the page that is measured has the fonts of the PDF. */
 export function fontFaces(): string {
   return FONTS.map(({ url, range, weight, style }) => {
     const { href } = new URL(url, document.baseURI);
@@ -143,13 +133,10 @@ async function loadFont(url: string): Promise<ArrayBuffer> {
 }
 
 interface Fonts {
-  /** The bytes of the fonts, by name. */
   fonts: Map<string, ArrayBuffer>;
-  /** The names of those that could not be loaded. */
   lost: ReadonlySet<string>;
 }
 
-/** Loads the fonts that texts need. */
 export async function loadFonts(texts: readonly { text: string; face: Face }[]): Promise<Fonts> {
   const wanted = new Set(
     texts.flatMap(({ text, face }) => stretchesOf(text, face)?.map(({ font }) => font) ?? []),

@@ -1,7 +1,6 @@
 import { pdfWriter } from "./write-pdf.ts";
 import type { Piece } from "./measure-paper.ts";
 
-/** What the page sends: the pieces of a document, in parts, and at last its title. */
 export type PdfOrder = { pieces: Piece[] } | { title: string };
 
 const writer = pdfWriter();

@@ -7,14 +7,12 @@ import { CONTENT_HEIGHT, MARGIN, PAGE, POINTS_PER_PIXEL } from "./page-size.ts";
 
 const INK = "#12130f";
 const LINE = "#c6c8bc";
-/** The quality of pictures that are encoded as JPEG. */
 const QUALITY = 0.95;
-/** The distance of an underline below the baseline and its thickness, as fractions of the font size. */
 const UNDERLINE = { below: 0.12, width: 0.05 };
 
 const inPoints = (pixels: number) => pixels * POINTS_PER_PIXEL;
 
-/** Reads a file as a `data:` URL, by which PDFKit recognises a picture that it has embedded already. */
+/** By a `data:` URL, PDFKit recognises a picture that it has embedded already. */
 function dataUrl(file: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
@@ -24,7 +22,7 @@ function dataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Draws on white. JPEG is embedded in a PDF as it is; a PNG would have to be unpacked. */
+/** JPEG is embedded in a PDF as it is; a PNG would have to be unpacked. */
 async function drawn(
   width: number,
   height: number,
@@ -39,7 +37,6 @@ async function drawn(
   return dataUrl(await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY }));
 }
 
-/** Pictures of words; one that occurs again is drawn once. */
 function wordPictures() {
   const pictures = new Map<string, Promise<string>>();
   return ({ text, font, size, width, height }: Letters): Promise<string> => {
@@ -57,7 +54,6 @@ function wordPictures() {
   };
 }
 
-/** Encodes pixels at once, which take much more memory than the picture. */
 async function encoded(pixels: ImageBitmap): Promise<string> {
   try {
     return await drawn(pixels.width, pixels.height, (context) => context.drawImage(pixels, 0, 0));
@@ -81,7 +77,6 @@ function pieceDrawer(
 ) {
   const pictureOf = wordPictures();
 
-  /** Underlines a text that is a link, and makes it clickable. */
   function drawLink(
     { link, size, height }: Letters,
     left: number,
@@ -99,7 +94,6 @@ function pieceDrawer(
     pdf.link(left, top, width, inPoints(height), link);
   }
 
-  /** Returns the width of the text. */
   function drawStretches(
     stretches: readonly Stretch[],
     left: number,
@@ -141,7 +135,6 @@ function pieceDrawer(
   };
 }
 
-/** The output of a document, as one file. */
 function collect(pdf: PDFKit.PDFDocument): Promise<Blob> {
   const chunks: BlobPart[] = [];
   return new Promise((resolve, reject) => {
@@ -151,7 +144,6 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Blob> {
   });
 }
 
-/** Writes the pieces that are added, in reading order, on the pages of a PDF. For a worker. */
 export function pdfWriter() {
   const pieces: Added[] = [];
 

@@ -1,16 +1,13 @@
 import { createElement, type FunctionComponent, type SVGProps } from "react";
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, "stroke"> {
-  /** Width and height, in pixels. */
   size?: number | string;
-  /** Width of the lines, where 24 is the width of the icon. */
+  /** Where 24 is the width of the icon. */
   stroke?: number | string;
 }
 
-/** An icon in the colour of its text. */
 export type Icon = FunctionComponent<IconProps>;
 
-/** The component of an icon, from the paths that are drawn as lines and those that are filled. */
 export function icon(lines: readonly string[], areas: readonly string[]): Icon {
   return ({ size = 24, stroke = 2, ...rest }) =>
     createElement(

@@ -1,4 +1,4 @@
-// The icons in use, of Tabler Icons. A new one is a line here: its name is the one on the page of Tabler Icons.
+// The icons in use, of Tabler Icons, by their names there.
 export type { Icon } from "./icon.ts";
 export { default as IconAlertTriangle } from "~icons/alert-triangle";
 export { default as IconAlignLeft } from "~icons/align-left";

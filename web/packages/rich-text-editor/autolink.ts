@@ -7,10 +7,8 @@ interface Address {
   address: string;
 }
 
-/** Matches typed text that ends a word, by a blank or a line end. */
 const ENDS_A_WORD = /^\S*\s$/u;
 
-/** The parts of a text that are neither links nor code. */
 function plainParts(text: Delta): { index: number; words: string }[] {
   const parts: { index: number; words: string }[] = [];
   let index = 0;
@@ -26,7 +24,6 @@ function plainParts(text: Delta): { index: number; words: string }[] {
   return parts;
 }
 
-/** The addresses between two indexes that are not links yet. */
 function addressesBetween(quill: Quill, from: number, to: number): Address[] {
   const [[first], [last]] = [quill.getLine(from), quill.getLine(to)];
   let start = first ? quill.getIndex(first) : from;
@@ -43,7 +40,6 @@ function addressesBetween(quill: Quill, from: number, to: number): Address[] {
   return found.filter(({ index, address }) => index >= from && index + address.length <= to);
 }
 
-/** Makes addresses links; undo removes the links only. */
 function link(quill: Quill, addresses: readonly Address[]): void {
   if (addresses.length === 0) return;
   const change = new Delta();
@@ -57,19 +53,16 @@ function link(quill: Quill, addresses: readonly Address[]): void {
   quill.history.cutoff();
 }
 
-/** Makes links of the addresses in pasted text. */
 export function linkBetween(quill: Quill, from: number, to: number): void {
   link(quill, addressesBetween(quill, from, to));
 }
 
-/** The end of the word that a change has ended; undefined when it did not end one. */
 function endOfWord({ ops }: Delta): number | undefined {
   const at = typeof ops[0]?.retain === "number" ? ops[0].retain : 0;
   const typed = ops[at === 0 ? 0 : 1]?.insert;
   return typeof typed === "string" && ENDS_A_WORD.test(typed) ? at + typed.length - 1 : undefined;
 }
 
-/** Makes a link of an address when it is followed by a blank or by Enter. */
 export function linkTyped(quill: Quill): void {
   quill.on("text-change", (change, _before, source) => {
     // Not for undo and redo, which restore the links themselves.

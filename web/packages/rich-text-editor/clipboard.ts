@@ -10,7 +10,6 @@ import { fileOfDataUrl } from "./pasted-image.rules.ts";
 import { trackBookmark } from "./bookmark.ts";
 import { keepHeadings, leftOutFor, normalizePasted } from "./paste-normalizer.ts";
 
-/** Marks HTML that was copied from this editor, which is pasted unchanged. */
 const OWN = "<!--post-->";
 const WEB_ADDRESS = /^https?:\/\/\S+$/iu;
 
@@ -18,7 +17,6 @@ const BLOCKS = "p, h1, h2, h3, h4, h5, h6, blockquote, ol, ul, li, pre, div, tab
 
 type LineFormats = Readonly<Record<string, unknown>>;
 
-/** Of some formats, those that make of a line a heading, a quotation, an item of a list or code. */
 const lineFormats = (formats: LineFormats = {}): LineFormats =>
   Object.fromEntries(
     ["header", "blockquote", "list", "indent", "code-block"].flatMap((name) =>
@@ -30,7 +28,6 @@ const isParagraph = (formats: LineFormats) => Object.keys(formats).length === 0;
 
 const MAX_INDENT = 8;
 
-/** Keeps each item of a list at most one level below the item before it, and within the levels of the editor. */
 function withLevels(read: Delta): Delta {
   let deepest = 0;
   return read.reduce((kept, { insert = "", attributes }) => {
@@ -45,7 +42,6 @@ function withLevels(read: Delta): Delta {
 
 const PICTURES = "Pictures";
 
-/** Tells what was left out of a paste: pictures, or "A video". */
 function tellOfLeftOut(what: string): void {
   notify(
     what === PICTURES
@@ -62,7 +58,6 @@ function tellOfLeftOut(what: string): void {
   );
 }
 
-/** Quill's clipboard. HTML of other origin is reduced to its structure, and its pictures are uploaded. */
 export class PostClipboard extends Clipboard {
   private isOwn = false;
 
@@ -75,18 +70,16 @@ export class PostClipboard extends Clipboard {
     );
   }
 
-  /** Restores spaces: Quill replaces no-break and other spaces by plain ones, and drops those at the ends of a line. */
+  /** Quill replaces no-break and other spaces by plain ones, and drops those at the ends of a line. */
   private withBlanks(node: Node, read: Delta): Delta {
     if (!(node instanceof Text) || node.parentElement?.closest("pre")) return read;
     const laidOut = read.ops.map(({ insert }) => insert).join("");
-    // Blanks between blocks are how the page was written.
     const beside = [node.previousElementSibling, node.nextElementSibling];
     if (laidOut === "" && beside.some((element) => element?.matches(BLOCKS))) return read;
     const words = this.isOwn ? savedWords(node.data, laidOut) : foreignWords(node.data, laidOut);
     return new Delta().insert(words);
   }
 
-  /** Converts the saved HTML of a post, with an empty line at its end, which is left out of what is pasted. */
   readOwn(html: string): Delta {
     const post = this.convertHTML(OWN + html);
     const last = post.ops.at(-1)?.insert;
@@ -113,19 +106,15 @@ export class PostClipboard extends Clipboard {
       quill.formatText(range, "link", address, "user");
       return;
     }
-    // A pasted address does not take over the link of what it replaces.
     if (WEB_ADDRESS.test(address)) delete formats["link"];
     const pasted = this.withinWords(range, this.convert({ text, html }, formats), text);
-    // Plain text takes over the type of the line that it is pasted into.
     const place = this.put(range, pasted, html !== "" && !formats["code-block"]);
     quill.setSelection(place.index + place.length, "silent");
     quill.scrollSelectionIntoView();
     if (html === "" && !formats["code-block"] && isMarkdown(text)) void this.readMarkdown(place, text);
-    // Text from this editor has its links already.
     else if (!html.includes(OWN)) linkBetween(quill, place.index, place.index + place.length);
   }
 
-  /** Replaces a range by pasted content, and starts the uploads of its pictures; returns the range of the new content. */
   private put(range: Range, pasted: Delta, hasTypes: boolean): Range {
     const { quill } = this;
     const { kept, images, leftOut } = this.withoutForeignImages(pasted);
@@ -142,14 +131,12 @@ export class PostClipboard extends Clipboard {
     return new Range(at, body.length());
   }
 
-  /** Replaces pasted Markdown by formatted text; undo restores the Markdown. */
   private async readMarkdown(range: Range, text: string): Promise<void> {
     const { quill } = this;
     const place = trackBookmark(quill, range);
     try {
       const { htmlOfMarkdown } = await import("./markdown.ts");
       const { index, length } = place.range();
-      // The pasted text was changed meanwhile, or undone.
       if (length === 0) return;
       const pasted = this.convert({ html: htmlOfMarkdown(text) });
       const put = this.put(new Range(index, length), pasted, true);
@@ -163,7 +150,6 @@ export class PostClipboard extends Clipboard {
     }
   }
 
-  /** Makes one line of code that is pasted beside words part of their line, instead of a block. */
   private withinWords(range: Range, pasted: Delta, text: string): Delta {
     const [line, offset] = this.quill.getLine(range.index);
     const isBesideWords = line !== null && (offset > 0 || offset + range.length < line.length() - 1);
@@ -174,11 +160,7 @@ export class PostClipboard extends Clipboard {
       : pasted;
   }
 
-  /**
-   * Puts pasted blocks into lines of their own, so that these and the halves of the line that they are pasted into keep their
-   * types. Otherwise Quill would join the first half with the first block, and give the type of the line to the last block.
-   * Only paragraphs within a paragraph are joined with its halves.
-   */
+  /** Quill would join the first half of the line with the first block. */
   private asLines(range: Range, kept: Delta): Record<"before" | "body" | "after", Delta> {
     const [first, offset] = this.quill.getLine(range.index);
     const [line, end] = this.quill.getLine(range.index + range.length);
@@ -190,7 +172,6 @@ export class PostClipboard extends Clipboard {
     const last = kept.ops.at(-1);
     const isClosed = typeof last?.insert === "string" && last.insert.endsWith("\n");
     const isAtEnd = line !== null && end === line.length() - 1;
-    // At the very end there is a paragraph left to write on.
     const isEndTaken = isAtEnd && (!isParagraph(formats) || (isClosed && line.next !== null));
     if (!isEndTaken) {
       const isJoinedBelow = isClosed || isParagraph(formats);
@@ -203,13 +184,11 @@ export class PostClipboard extends Clipboard {
     const without = Object.fromEntries(Object.keys(formats).map((name) => [name, null]));
     return {
       before,
-      // The line end that was there becomes that of the last block.
       body: isClosed ? kept.slice(0, kept.length() - 1) : kept,
       after: new Delta().retain(1, { ...without, ...(isClosed && last.attributes) }),
     };
   }
 
-  /** Takes out pictures that are no images of posts: those with data are uploaded as files, others cannot be fetched. */
   private withoutForeignImages(pasted: Delta) {
     const kept = new Delta();
     const images: { offset: number; files: File[] }[] = [];
@@ -225,7 +204,6 @@ export class PostClipboard extends Clipboard {
       const file = fileOfDataUrl(source, `picture ${(count += 1)}`, typeof alt === "string" ? alt : "");
       const before = images.at(-1);
       if (!file) leftOut.add(leftOutFor(source) ?? PICTURES);
-      // Neighbouring pictures are uploaded together, to keep their order.
       else if (before?.offset === kept.length()) before.files.push(file);
       else images.push({ offset: kept.length(), files: [file] });
     }

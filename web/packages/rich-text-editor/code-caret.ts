@@ -1,10 +1,7 @@
 import { CodeBlockContainer } from "quill/formats/code.js";
 import { Quill } from "./formats.ts";
 
-/**
- * Keeps the caret out of the position beside the language menu of a code block. Browsers allow it there, but typed text is lost,
- * and the next arrow key leaves the editor. Moves it to the first line of code, or above the block if it came from that line.
- */
+/** Browsers allow the caret beside the language menu of a code block, where typed text is lost. */
 export function keepCaretInCode(quill: Quill): void {
   const bringBack = () => {
     const native = document.getSelection();
@@ -15,6 +12,5 @@ export function keepCaretInCode(quill: Quill): void {
     quill.setSelection(isLeaving ? start - 1 : start, 0, "user");
   };
   quill.emitter.listenDOM("selectionchange", document, bringBack);
-  // The next key may come before the selectionchange event.
   quill.root.addEventListener("keydown", bringBack, { capture: true });
 }

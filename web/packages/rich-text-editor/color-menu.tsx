@@ -7,7 +7,6 @@ import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 
 const COLUMNS = 6;
-/** No check mark, because the current colour has a ring. */
 const NO_CHECK = <></>;
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
@@ -16,7 +15,7 @@ const STEPS: Record<string, number> = {
   ArrowUp: -COLUMNS,
 };
 
-/** Moves the focus in the grid by arrow keys; Mantine's menu has only one column. */
+/** Mantine's menu has only one column. */
 function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined) return;
@@ -65,7 +64,6 @@ export function ColorMenu({ value, onChoose }: ColorMenuProps): ReactNode {
               aria-label={color.name}
               title={color.name}
               checkIcon={NO_CHECK}
-              // `onChange` is not called for the current colour, which can be chosen too.
               onClick={() => choose(color.value)}
             >
               <span className={classes.swatchInk} data-ink={color.value} aria-hidden />

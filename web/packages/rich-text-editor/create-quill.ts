@@ -13,26 +13,18 @@ import { numberIn } from "./list-number.ts";
 import { formatMarkdownShortcuts } from "./markdown-shortcuts.ts";
 import { imageIn } from "./use-selected-image.ts";
 
-/** How long after the last key press code is highlighted. */
 const HIGHLIGHT_AFTER_MS = 400;
 
 const LIST_AUTOFILL = Keyboard.DEFAULTS.bindings["list autofill"];
 type Press = Parameters<NonNullable<Extract<typeof LIST_AUTOFILL, object>["handler"]>>;
 const ONLY_IN_PARAGRAPHS = { "code-block": false, blockquote: false, header: false, list: false };
 
-/** The types of lines that Backspace at the beginning of the text makes a paragraph; Quill does so with items of lists. */
 const TYPES = ["header", "blockquote", "code-block"];
 
-/** Three backticks, and optionally the name of a language. */
 const CODE_FENCE = /^```[\w+-]*$/u;
 
-/** The language that a typed fence names; undefined for an unknown one. */
 const languageTyped = (typed: string) => (typed === "```" ? "plain" : languageOf(`lang-${typed.slice(3)}`));
 
-/**
- * A key binding for Markdown at the beginning of a paragraph: "## " makes a heading, "> " a quotation and "``` " code. Code can
- * be begun with Enter too, and may name its language.
- */
 function markdownBinding(
   prefix: RegExp,
   format: (typed: string) => [name: string, value: unknown],
@@ -60,7 +52,7 @@ function markdownBinding(
   };
 }
 
-/** Simulates the space key for Android's keyboard, whose keydown events name no keys, so that shortcuts such as "- " work. */
+/** The keydown events of Android's keyboard name no keys, on which shortcuts such as "- " depend. */
 function pressTypedBlanks({ root, selection }: Quill): void {
   let isNamed = true;
   root.addEventListener("keydown", ({ key }) => (isNamed = key === " "), { capture: true });
@@ -74,13 +66,10 @@ function pressTypedBlanks({ root, selection }: Quill): void {
 export interface QuillEvents {
   onEscape: () => void;
   onLink: () => void;
-  /** Called on Enter with a picture selected; returns whether it was opened. */
   onOpenImage: () => boolean;
-  /** Called with files that were chosen, pasted or dropped. */
   onFiles: (quill: Quill, range: Range, files: File[]) => void;
 }
 
-/** Creates the text editor: Quill with the formats of a post, without its toolbar. */
 export function createQuill(container: HTMLElement, placeholder: string, events: QuillEvents): Quill {
   const quill = new Quill(container, {
     placeholder,
@@ -99,7 +88,7 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
       },
       keyboard: {
         bindings: {
-          // Tab moves the focus, except where Quill indents with it: in code, and at the beginning of list items and quotations.
+          // Tab moves the focus, except where Quill indents with it: in code, list items and quotations.
           tab: null,
           "list autofill": typeof LIST_AUTOFILL === "object" && {
             ...LIST_AUTOFILL,
@@ -108,7 +97,6 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
               const [range, { prefix }] = press;
               const number = Number.parseInt(prefix, 10);
               const line = this.quill.getLine(range.index)[0]?.domNode;
-              // Lists count from one, so a line with another number than its own in the list stays as typed.
               if (line instanceof Element && !Number.isNaN(number) && number !== numberIn(line)) return true;
               return LIST_AUTOFILL.handler?.call(this, ...press);
             },
@@ -134,7 +122,6 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
               return false;
             },
           },
-          // There is no line before the first one that Backspace could join it with.
           "first line": {
             key: "Backspace",
             collapsed: true,
@@ -146,7 +133,6 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
             },
           },
           link: { key: "k", shortKey: true, handler: events.onLink },
-          // Quill binds this key only on Windows.
           redo: {
             key: "y",
             shortKey: true,
@@ -186,10 +172,7 @@ export function readPost(quill: Quill, html: string): void {
   quill.history.clear();
 }
 
-/**
- * The HTML to save. Quill writes every space as a non-breaking one. Here only the second of two is non-breaking, so that both
- * are visible and lines can still break.
- */
+/** Quill writes every space as a non-breaking one; here only the second of two, so that lines can break. */
 export function writePost(quill: Quill): string {
   if (quill.editor.isBlank()) return "";
   const html = quill

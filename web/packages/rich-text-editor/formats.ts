@@ -21,13 +21,13 @@ import { PostUploader } from "./uploader.ts";
 const scope = Parchment.Scope.INLINE;
 
 class FontAttributor extends Parchment.StyleAttributor {
-  /** Without the quotation marks that browsers add to names of two words. */
+  /** Browsers add quotation marks to names of two words. */
   override value(node: HTMLElement): string {
     return String(super.value(node)).replace(/["']/gu, "");
   }
 }
 
-/** Maps a colour to one of the palette, because browsers return every colour as rgb(…). */
+/** Browsers return every colour as rgb(…). */
 class InkAttributor extends Parchment.StyleAttributor {
   override canAdd(node: HTMLElement, value: unknown): boolean {
     return super.canAdd(node, knownTextColor(String(value)));
@@ -78,7 +78,6 @@ Quill.register(
   true,
 );
 
-/** The formats of a post; the editor accepts no others, nor by pasting. */
 export const FORMATS = [
   "blockquote",
   "bold",

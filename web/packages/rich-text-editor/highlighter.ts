@@ -28,5 +28,4 @@ const languages: Record<ColoredLanguage, LanguageFn> = {
 };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** highlight.js with all languages of the contract, for the editor. */
 export const highlighter = hljs;

@@ -1,9 +1,6 @@
 import History, { type StackItem } from "quill/modules/history.js";
 
-/**
- * Undo and redo, after which the caret is behind the change. Quill selects what was selected before it, which the next insertion
- * would replace. Only an undone format leaves the selection that it was applied to, for another format.
- */
+/** Quill selects what was selected before the change, which the next insertion would replace. */
 export class PostHistory extends History {
   private isUndo = false;
 
@@ -17,7 +14,6 @@ export class PostHistory extends History {
     const isFormat = delta.ops.every(({ retain }) => retain !== undefined);
     const isStill = range?.index === index && range.length === length;
     const isKept = range?.length === 0 || (this.isUndo && isFormat && isStill);
-    // Without a range, Quill goes behind the change.
     super.restoreSelection({ delta, range: isKept ? range : null });
   }
 }

@@ -11,7 +11,7 @@ const CORNERS = ["nw", "ne", "sw", "se"] as const;
 
 const PANEL_WIDTH = "min(22rem, 100%)";
 
-/** In pixels; a tenth of it with Shift. */
+/** Pixels; a tenth of it with Shift. */
 const KEY_STEP = 10;
 const PAGE_STEP = 50;
 
@@ -32,7 +32,7 @@ function proportionsOf({ naturalWidth, naturalHeight, width, height }: HTMLImage
 
 type Drag = "begins" | "goes on" | "ends";
 
-/** Makes all changes of a drag one undo step, however long it takes: Quill itself would begin a new step every second. */
+/** All of a drag are one undo step: Quill would begin a new one every second. */
 function groupUndo({ history }: Quill, drag: Drag): void {
   if (drag !== "goes on") history.cutoff();
   else if (history.lastRecorded > 0) history.lastRecorded = Date.now();
@@ -116,7 +116,6 @@ function Frame(props: FrameProps): ReactNode {
       </div>
       <div
         className={classes.panel}
-        // Below the picture, but not beyond the right edge of the text.
         style={{
           left: `clamp(0px, ${box.left}px, 100% - ${PANEL_WIDTH})`,
           top: box.top + box.height + 12,
@@ -142,11 +141,9 @@ function Frame(props: FrameProps): ReactNode {
 
 export interface ImageFrameProps {
   quill: Quill;
-  /** The handle that gets the focus when the picture is opened by keyboard. */
   handle: RefObject<HTMLElement | null>;
 }
 
-/** The frame of the selected picture: handles at its corners, its size, and its description. */
 export function ImageFrame({ quill, handle }: ImageFrameProps): ReactNode {
   const { image, selected, index } = useSelectedImage(quill);
   return (

@@ -8,15 +8,10 @@ export interface Size {
 const clamp = (value: number, { min, max }: { min: number; max: number }) =>
   Math.min(Math.max(Math.round(value), min), max);
 
-/** The nearest allowed size of a picture (specification, section 5). */
 export function clampSize({ width, height }: Size): Size {
   return { width: clamp(width, IMAGE_WIDTH), height: clamp(height, IMAGE_HEIGHT) };
 }
 
-/**
- * Resizes a picture to a width with its aspect ratio, within the limits of both sides. A picture that is too tall or too flat
- * for these is distorted.
- */
 export function resizeTo(width: number, { width: w, height: h }: Size): Size {
   const ratio = w > 0 && h > 0 ? h / w : 1;
   const least = Math.max(IMAGE_WIDTH.min, IMAGE_HEIGHT.min / ratio);
@@ -25,13 +20,11 @@ export function resizeTo(width: number, { width: w, height: h }: Size): Size {
   return clampSize({ width: fitting, height: fitting * ratio });
 }
 
-/** The size stored in the attributes of a picture, or else its rendered size. */
 export function sizeOf(image: Pick<Element, "getAttribute">, drawn: Size): Size {
   const given = (name: keyof Size) => Number(image.getAttribute(name)) || drawn[name];
   return { width: given("width"), height: given("height") };
 }
 
-/** The size at which a picture is inserted: its natural size, but at most 400 px wide. */
 export function insertedSize(natural: Size): Size {
   return resizeTo(Math.min(natural.width, INSERTED_IMAGE_MAX_WIDTH), natural);
 }

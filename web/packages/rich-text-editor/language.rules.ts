@@ -1,6 +1,5 @@
 import { CODE_LANGUAGES } from "@contract/rich-text.ts";
 
-/** Other names of the languages. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   console: "bash",
   html: "xml",
@@ -19,10 +18,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   zsh: "bash",
 };
 
-/** The classes of common highlighters, GitHub's included: "highlight-text-html-basic", "highlight-source-shell". */
 const NAMED = /^(?:language|lang|highlight-source|highlight-text)-([a-z0-9]+)/iu;
 
-/** The language that the classes of a code block name; undefined where the editor does not have it. */
 export function languageOf(classes: string): string | undefined {
   for (const name of classes.split(/\s+/u)) {
     const named = NAMED.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -10,7 +10,6 @@ import classes from "./toolbar.module.css";
 
 const NO_ADDRESS = "Please enter an address, for example https://example.com";
 
-/** The selection, or without one the whole link at the caret. */
 function rangeOfLink(quill: Quill): { index: number; length: number } {
   const range = quill.getSelection(true);
   if (range.length > 0) return range;
@@ -72,7 +71,6 @@ function LinkForm({ href, onSet, onRemove }: LinkFormProps): ReactNode {
 
 export interface LinkToolProps {
   quill: Quill | null;
-  /** The address of the link at the caret; empty for none. */
   active: string;
   opened: boolean;
   onChange: (opened: boolean) => void;
@@ -80,7 +78,6 @@ export interface LinkToolProps {
 
 export function LinkTool({ quill, active, opened, onChange }: LinkToolProps): ReactNode {
   const tool = useRef<HTMLButtonElement>(null);
-  // Opened by its shortcut, the button may be scrolled out of view in the toolbar; the form is placed below it.
   useEffect(() => {
     if (opened) tool.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [opened]);

@@ -1,6 +1,5 @@
 import { LINK_ADDRESS, LINK_SCHEMES } from "@contract/rich-text.ts";
 
-/** Turns a typed address into the `href` of a link; undefined when it is not a valid one. */
 export function toHref(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "" || /\s/u.test(text)) return undefined;

@@ -1,4 +1,4 @@
-/** The number of a line in its list, or the one that it would have in the list that ends before it. */
+/** Or the number that it would have in the list before it. */
 export function numberIn(line: Element): number {
   const { previousElementSibling: before } = line;
   let item =

@@ -2,7 +2,6 @@ import { Delta } from "quill/core";
 import type { Quill } from "./formats.ts";
 import { SHORTCUT_FORMATS, markAtEnd, NO_LETTER } from "./markdown-shortcuts.rules.ts";
 
-/** The index after a typed sign; undefined where the change is another one. */
 function endOfSign({ ops }: Delta): number | undefined {
   const at = typeof ops[0]?.retain === "number" ? ops[0].retain : 0;
   const typed = ops[at === 0 ? 0 : 1]?.insert;
@@ -17,7 +16,6 @@ const plainLetters = ({ ops }: Delta): string =>
     })
     .join("");
 
-/** Formats words that are typed as "**bold**", "*italic*", "~~struck~~" or "`code`"; undo restores the signs. */
 export function formatMarkdownShortcuts(quill: Quill): void {
   quill.on("text-change", (change, _before, source) => {
     // Not for undo and redo, which restore the formats themselves.

@@ -1,17 +1,14 @@
-/** Syntax that hardly occurs in texts that are not Markdown. */
+/** Hardly occurs in other texts. */
 const SURE: readonly RegExp[] = [
   /^ {0,3}#{2,6} \S/mu,
   /^ {0,3}(```|~~~)[^`\n]*\n(?:[\s\S]*\n)? {0,3}\1[ \t]*$/mu,
   /\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^\s)]*\)/u,
   /\*\*(?=\S)[^*\n]*[^*\s]\*\*/u,
-  // Two items of a list.
   /^ {0,3}([-*+]) \S.*\n(?:\n| +\S.*\n)* {0,3}\1 \S/mu,
   /^ {0,3}\d{1,3}[.)] \S.*\n(?:\n| +\S.*\n)* {0,3}\d{1,3}[.)] \S/mu,
-  // The delimiter row of a table.
   /^ {0,3}\|?[ \t]*:?-{3,}:?[ \t]*\|[-:| \t]*$/mu,
 ];
 
-/** Syntax that may occur in other texts too, but hardly two kinds of it in one. */
 const LIKELY: readonly RegExp[] = [
   // With an empty line, which comments in scripts and tables of jobs do not have.
   /(?:^|\n[ \t]*\n) {0,3}# \S.*(?:\n[ \t]*\n|\n?$)/u,
@@ -23,7 +20,6 @@ const LIKELY: readonly RegExp[] = [
   /~~(?=\S)[^~\n]*\S~~/u,
 ];
 
-/** A command at a prompt, or a part of a patch. */
 const TERMINAL = /^(?:\$ \S|@@ .* @@)/mu;
 
 const KEY = String.raw`(?:[\w./-]+|"[^"\n]+"|'[^'\n]+'):(?:[ \t]|$)`;
@@ -32,7 +28,6 @@ const YAML_KEY_WITH_VALUE = new RegExp(`^${KEY}[ \\t]*[^\\s#]`, "u");
 const YAML_ITEM = new RegExp(`^- +${KEY}`, "u");
 const YAML_INNER_KEY = new RegExp(`^ +(?:- +)*${KEY}`, "mu");
 
-/** Whether the lines at the margin are keys, with the items of a key that has no value, or all items of keys. */
 function isYaml(text: string): boolean {
   const lines = text
     .replace(/^---\n/u, "")
@@ -52,10 +47,7 @@ const withoutCode = (text: string) => text.replaceAll(/^ {0,3}(```|~~~)[\s\S]*?^
 
 const count = (signs: readonly RegExp[], text: string) => signs.filter((sign) => sign.test(text)).length;
 
-/**
- * Whether a plain text is probably Markdown: one sure pattern, or two likely ones. Shell scripts (`#!`), what was typed at a
- * prompt, patches and YAML are not.
- */
+/** One sure pattern, or two likely ones; not in shell scripts (`#!`), patches and YAML. */
 export function isMarkdown(pasted: string): boolean {
   const text = pasted.replaceAll("\r\n", "\n");
   if (text.startsWith("#!") || TERMINAL.test(withoutCode(text)) || isYaml(text)) return false;

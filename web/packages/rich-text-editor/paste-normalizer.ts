@@ -11,17 +11,14 @@ import {
   keepUsualBlanks,
 } from "./tidy-code.ts";
 
-/** Style properties with a meaning, which are kept; all others are removed. */
 const MEANING = ["font-weight", "font-style", "text-decoration", "text-decoration-line"];
 
-/** Word marks these by classes and not by elements. */
 const WORD_STYLES: readonly (readonly [selector: string, element: string])[] = [
   ["p.MsoTitle", "h1"],
   ["p.MsoSubtitle", "h2"],
   ["p.MsoQuote, p.MsoIntenseQuote", "blockquote"],
 ];
 
-/** Elements that are replaced by others: deleted and inserted text, keys, output, and foldable sections. */
 const RENAMED: readonly (readonly [name: string, element: string])[] = [
   ["del", "s"],
   ["ins", "u"],
@@ -32,12 +29,10 @@ const RENAMED: readonly (readonly [name: string, element: string])[] = [
   ["details", "div"],
 ];
 
-/** Google Docs and others mark superscripts and subscripts by style only. */
 const SCRIPTS: Readonly<Record<string, string>> = { super: "sup", sub: "sub" };
 
 const NOT_CONTENT = "style, script, meta, link, title, xml, head, template, o\\:p:empty";
 
-/** Replaces a horizontal rule, which posts do not have. */
 const BREAK = "* * *";
 
 function rename(element: Element, name: string): void {
@@ -58,10 +53,8 @@ function keepMeaning(element: HTMLElement): void {
   for (const [name, value] of kept) if (value !== "") element.style.setProperty(name, value);
 }
 
-/** Contents with which a table cell is not just text. */
 const BLOCKS = "table, ul, ol, pre, blockquote, img, h1, h2, h3, h4, h5, h6";
 
-/** Turns the line breaks of texts in which they are preserved, as in messages, into elements. */
 function keepLineBreaks(body: HTMLElement): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -75,7 +68,6 @@ function keepLineBreaks(body: HTMLElement): void {
   }
 }
 
-/** Turns the row of a table, which posts do not have, into one line; not in layout tables, whose cells contain blocks. */
 function asLine(row: HTMLTableRowElement): void {
   if (row.cells.length < 2 || row.querySelector(BLOCKS)) return;
   const cells = [...row.cells];
@@ -102,7 +94,6 @@ export function keepHeadings(body: HTMLElement): void {
   }
 }
 
-/** What posts do not have, but can link to, by its name for people. */
 const EMBEDDED: Readonly<Record<string, string>> = {
   video: "A video",
   audio: "A recording",
@@ -111,15 +102,12 @@ const EMBEDDED: Readonly<Record<string, string>> = {
   object: "An embedded page",
 };
 
-/** The address of a picture that stands for something without an address. */
 const standInFor = (name: string) => `data:,${name}`;
 
-/** What a picture of this address stands for, such as "A video"; undefined for a picture. */
 export function leftOutFor(address: string): string | undefined {
   return Object.values(EMBEDDED).find((name) => standInFor(name) === address);
 }
 
-/** Turns videos and other embedded pages into links; one without an address becomes a picture that tells what it was. */
 function linkEmbedded(body: HTMLElement): void {
   for (const embedded of body.querySelectorAll(Object.keys(EMBEDDED).join())) {
     if (!embedded.isConnected) continue;
@@ -140,7 +128,6 @@ function linkEmbedded(body: HTMLElement): void {
   }
 }
 
-/** Lists in posts start at 1, so a list with another start becomes lines with their numbers as text. */
 function keepNumbers(body: HTMLElement): void {
   for (const list of body.querySelectorAll<HTMLOListElement>("ol[start]")) {
     const { start, parentElement, previousElementSibling: before } = list;
@@ -154,21 +141,17 @@ function keepNumbers(body: HTMLElement): void {
   }
 }
 
-/** Turns the checkboxes of a checklist, which posts do not have, into characters. */
 function keepBoxes(body: HTMLElement): void {
   const mark = (isDone: boolean) => (isDone ? "\u2611 " : "\u2610 ");
   for (const box of body.querySelectorAll<HTMLInputElement>("li input[type='checkbox']")) {
     const line = box.parentElement;
     box.replaceWith(mark(box.hasAttribute("checked")));
-    // Joins the text nodes, so that only one blank follows the box.
     line?.normalize();
   }
   for (const item of body.querySelectorAll("li[role='checkbox']")) {
-    // Google Docs adds a picture of each box.
     for (const drawn of item.querySelectorAll(":scope > img")) drawn.remove();
     (item.querySelector("p") ?? item).prepend(mark(item.getAttribute("aria-checked") === "true"));
   }
-  // Notion writes the boxes as text.
   for (const item of body.querySelectorAll("li")) {
     const walker = body.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
     const first = walker.nextNode();
@@ -179,10 +162,6 @@ function keepBoxes(body: HTMLElement): void {
   }
 }
 
-/**
- * What was copied from a page of this site: addresses become paths again, as posts have them, and pictures lose the link by
- * which readers enlarge them.
- */
 function keepOwnAddresses(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a[data-enlarges]")) link.replaceWith(...link.childNodes);
   const { origin } = window.location;
@@ -193,11 +172,9 @@ function keepOwnAddresses(body: HTMLElement): void {
   }
 }
 
-/** Elements that are lines, or contain them. */
 const LINES =
   "address, article, aside, blockquote, body, br, dd, div, dl, dt, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, li, main, nav, ol, p, pre, section, table, tbody, td, tfoot, thead, tr, ul";
 
-/** Removes the blanks that browsers do not show: those at the ends of a line, and all but one of several. */
 function collapseBlanks(body: HTMLElement): void {
   let isAtStart = true;
   let last: Text | undefined;
@@ -226,10 +203,6 @@ function collapseBlanks(body: HTMLElement): void {
   visit(body);
 }
 
-/**
- * Tidies HTML that was copied from another program: keeps headings, lists, links and emphasis, and removes fonts, sizes,
- * colours, margins and empty lines.
- */
 export function normalizePasted(body: HTMLElement): void {
   for (const element of body.querySelectorAll(NOT_CONTENT)) element.remove();
   for (const [selector, name] of [...WORD_STYLES, ...RENAMED]) {
@@ -245,7 +218,6 @@ export function normalizePasted(body: HTMLElement): void {
   keepBoxes(body);
   keepNumbers(body);
   for (const table of body.querySelectorAll("table:has(td[data-line-number])")) keepNumberedCode(table);
-  // Without code that is recognised by its style below, where each element is a line of one block.
   const blocks = new Set(body.querySelectorAll("pre"));
   for (const block of blocks) {
     keepLanguage(block);
@@ -253,7 +225,6 @@ export function normalizePasted(body: HTMLElement): void {
   }
   for (const cell of body.querySelectorAll("th")) rename(cell, "td");
   for (const row of body.querySelectorAll("tr")) asLine(row);
-  // Whitespace between rows would become an empty line.
   for (const part of body.querySelectorAll("table, thead, tbody, tfoot"))
     for (const node of [...part.childNodes]) if (node instanceof Text) node.remove();
   for (const block of body.querySelectorAll<HTMLElement>("div[style*='white-space']")) {
@@ -264,11 +235,9 @@ export function normalizePasted(body: HTMLElement): void {
   joinItems(body);
   for (const element of body.querySelectorAll("font")) element.replaceWith(...element.childNodes);
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) keepMeaning(element);
-  // Links are underlined anyway.
   for (const element of body.querySelectorAll("a u")) element.replaceWith(...element.childNodes);
   for (const element of body.querySelectorAll<HTMLElement>("a [style], a[style]"))
     if (/^underline/u.test(element.style.textDecoration)) element.style.textDecoration = "";
-  // Headings are bold anyway, and many programs copy them with their weight.
   for (const bold of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
     for (const inner of bold.querySelectorAll("b, strong")) inner.replaceWith(...inner.childNodes);
     for (const inner of bold.querySelectorAll<HTMLElement>("[style]")) inner.removeAttribute("style");
@@ -279,7 +248,6 @@ export function normalizePasted(body: HTMLElement): void {
   keepApart(body, blocks);
   collapseBlanks(body);
   liftLists(body);
-  // Removes links to anchors of the other document, and those that a post may not have.
   for (const link of body.querySelectorAll("a")) {
     const address = link.getAttribute("href")?.trim() ?? "";
     const kept = /^www\./iu.test(address) ? toHref(address) : address;

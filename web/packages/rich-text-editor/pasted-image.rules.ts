@@ -1,4 +1,4 @@
-/** A pasted picture with its alternative text. */
+/** With its alternative text. */
 export class PastedImage extends File {
   readonly alt: string;
 
@@ -8,7 +8,7 @@ export class PastedImage extends File {
   }
 }
 
-/** Decodes a `data:` URL to a file; undefined when it is not one. `fetch` is not possible under the content security policy. */
+/** `fetch` of a `data:` URL is not possible under the content security policy. */
 export function fileOfDataUrl(source: string, name: string, alt = ""): PastedImage | undefined {
   const [, type, base64 = ""] = /^data:(image\/[a-z0-9.+-]+);base64,([a-z0-9+/=\s]+)$/iu.exec(source) ?? [];
   if (!type) return undefined;

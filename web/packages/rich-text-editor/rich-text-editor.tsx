@@ -10,9 +10,8 @@ import "./quill.css";
 import "./quill-lists.css";
 import classes from "./rich-text-editor.module.css";
 
-/** How long after the last change `onChange` is called. */
 const CHANGE_AFTER_MS = 250;
-/** The longest time between two calls while somebody types without a pause: a crash loses no more than that. */
+/** A crash loses no more than that. */
 const CHANGE_AT_LEAST_EVERY_MS = 2_000;
 
 export interface RichTextEditorProps {
@@ -25,7 +24,7 @@ export interface RichTextEditorProps {
   uploadImage: UploadImage;
 }
 
-/** The text editor with its toolbar. `initialHtml` is read once; a new `key` starts it again. */
+/** `initialHtml` is read once; a new `key` starts the editor again. */
 export function RichTextEditor(props: RichTextEditorProps): ReactNode {
   const { id, label, initialHtml, placeholder, error, uploadImage } = props;
   const sheet = useRef<HTMLDivElement>(null);
@@ -83,7 +82,6 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
       timer = setTimeout(flush, Math.max(0, Math.min(CHANGE_AFTER_MS, due - now)));
     };
     made.on("text-change", later);
-    // At once when the focus leaves the text or the frame of a picture, and when the page is hidden or closed.
     around.addEventListener("focusout", flush);
     window.addEventListener("pagehide", flush, { capture: true });
     document.addEventListener("visibilitychange", flush, { capture: true });

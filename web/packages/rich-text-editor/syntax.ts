@@ -1,7 +1,6 @@
 import { CodeBlockContainer } from "quill/formats/code.js";
 import Syntax from "quill/modules/syntax.js";
 
-/** Quill's highlighting of code, with a label for the choice of the language, and without taking the focus. */
 export class PostSyntax extends Syntax {
   /** Empty: otherwise Quill's own languages would follow those of a post, as far as its list is longer. */
   static override DEFAULTS = { ...Syntax.DEFAULTS, languages: [] };
@@ -14,10 +13,7 @@ export class PostSyntax extends Syntax {
     });
   }
 
-  /**
-   * After highlighting, which follows the last key press with a delay, Quill restores the selection, and with it the focus. That
-   * would take the focus from a menu or a field that has it by then. Without the focus, only the saved selection is restored.
-   */
+  /** Quill restores the selection, and with it the focus, which a menu or a field may have by then. */
   override highlight(...[blot, force]: Parameters<Syntax["highlight"]>): void {
     const { quill } = this;
     if (blot || quill.hasFocus()) return super.highlight(blot, force);

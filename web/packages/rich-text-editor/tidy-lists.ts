@@ -1,18 +1,15 @@
 const LISTS = "ul, ol";
 
-/** Joins the lines within an element. */
 export function joinLines(element: Element): void {
   for (const block of element.querySelectorAll("p, div, br"))
     block.replaceWith(block.previousSibling ? " " : "", ...block.childNodes);
 }
 
-/** An item of a list in a post is one line, so the lines of an item are joined. */
 export function joinItems(body: HTMLElement): void {
   for (const item of body.querySelectorAll("li")) {
     if (![...item.children].some((child) => child.matches("p, div, br"))) continue;
     if (item.querySelector("table, pre, blockquote, img, h1, h2, h3, h4, h5, h6")) continue;
     const nested = [...item.children].filter((child) => child.matches(LISTS));
-    // Lists within a paragraph or div, as some programs write them, are left alone.
     if (
       item.querySelectorAll(LISTS).length !==
       nested.flatMap((list) => [list, ...list.querySelectorAll(LISTS)]).length
@@ -25,7 +22,6 @@ export function joinItems(body: HTMLElement): void {
   }
 }
 
-/** Removes the items that have no text of their own: their lists would follow an empty marker. */
 export function liftLists(body: HTMLElement): void {
   for (const item of body.querySelectorAll("li")) {
     const hasOnlyLists = [...item.childNodes].every((node) =>
@@ -39,7 +35,7 @@ export function liftLists(body: HTMLElement): void {
   }
 }
 
-/** The HTML of a post without such items, which Quill writes where an item is set in by more than one level. */
+/** Quill writes such items where one is set in by more than one level. */
 export function withoutEmptyItems(html: string): string {
   if (!/<li><[ou]l>/u.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, "text/html");

@@ -6,20 +6,15 @@ import { useMenuFocus } from "./use-menu-focus.ts";
 import classes from "./toolbar.module.css";
 
 export interface ToolMenuProps {
-  /** The name of the choice, for example "Font size"; the button also says the current value. */
   label: string;
-  /** A fixed width, so that the tools beside it do not move. */
   width: string;
   choices: readonly { name: string; value: string }[];
   value: string;
-  /** The name of a value that is not among the choices; "mixed" by default. */
   other?: string | undefined;
   onChoose: (value: string) => void;
-  /** The style of a choice in the list. */
   styleOf?: (value: string) => CSSProperties;
 }
 
-/** A menu of the toolbar with one value. After a choice the focus returns to the text, not to the button. */
 export function ToolMenu(props: ToolMenuProps): ReactNode {
   const { label, width, choices, value, other, onChoose, styleOf } = props;
   const chosen = choices.find((choice) => choice.value === value);

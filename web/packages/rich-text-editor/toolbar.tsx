@@ -43,7 +43,6 @@ const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
 interface ToolProps {
   label: string;
-  /** The shortcut, such as "mod+B". */
   keys?: string;
   pressed?: boolean;
   disabled?: boolean;
@@ -51,7 +50,6 @@ interface ToolProps {
   children: ReactNode;
 }
 
-/** A button of the toolbar; clicking it keeps the selection of the text. */
 function Tool({ label, keys, pressed, disabled = false, onUse, children }: ToolProps): ReactNode {
   return (
     <Tooltip label={keys ? withKeys(label, keys) : label}>
@@ -75,7 +73,6 @@ function Tool({ label, keys, pressed, disabled = false, onUse, children }: ToolP
 export interface ToolbarProps {
   ref: RefObject<HTMLDivElement | null>;
   quill: Quill | null;
-  /** The id of the text. */
   controls: string;
   uploading: number;
   linking: boolean;
@@ -89,7 +86,6 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const roving = useRovingFocus(ref);
   const files = useRef<HTMLInputElement>(null);
   return (
-    // Moving from one tool to the next shows its tooltip without another delay (specification, section 9).
     <Tooltip.Group>
       <div
         ref={ref}
@@ -145,7 +141,6 @@ export function Toolbar(props: ToolbarProps): ReactNode {
 
 function Choices({ format }: { format: Format }): ReactNode {
   const { now, set } = format;
-  // The font and the size of a heading depend on its level until others are chosen, so in headings Arial is a choice as well.
   const isHeading = now.header !== "";
   const other = isHeading && now.header !== MIXED ? "Auto" : undefined;
   return (

@@ -2,10 +2,8 @@ import { useEffect, useState } from "react";
 import type { Range } from "quill/core";
 import type { Quill } from "./formats.ts";
 
-/** The heading level of several lines with different levels. */
 export const MIXED = "mixed";
 
-/** The formats at the caret, or those that the whole selection has; empty where they differ. */
 export interface FormatNow {
   header: string;
   font: string;
@@ -26,7 +24,6 @@ export interface FormatNow {
 const text = (value: unknown) =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** The heading level of the line with the caret, or of the selected lines. */
 function levelOf(quill: Quill, range: Range): string {
   const lines = quill.getLines(range.index, Math.max(range.length, 1));
   const levels = new Set(lines.map((line) => text(line.formats()["header"])));
@@ -61,7 +58,6 @@ const isSame = (one: FormatNow, other: FormatNow) => JSON.stringify(one) === JSO
 
 export type Format = ReturnType<typeof useFormat>;
 
-/** The formats at the caret, and functions to change them, which return the focus to the text. */
 export function useFormat(quill: Quill | null) {
   const [now, setNow] = useState(NOTHING);
   useEffect(() => {

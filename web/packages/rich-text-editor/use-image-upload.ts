@@ -12,20 +12,17 @@ import { PostParagraph } from "./paragraph.ts";
 import { PastedImage } from "./pasted-image.rules.ts";
 import { trackBookmark, type Bookmark } from "./bookmark.ts";
 
-/** Longer than usual, because there may be several reasons to read. */
 const TOAST_MS = 8_000;
 
 const TYPES: readonly string[] = PICTURE_MIME_TYPES;
 const WRONG_TYPE = "a picture has to be a JPG, PNG, GIF or WebP.";
 
-/** Shows the failures of all files in one toast, because a second toast would replace the first. */
 function tellOf(reasons: readonly string[]): void {
   if (reasons.length === 0) return;
   const title = reasons.length === 1 ? "Picture not inserted" : "Pictures not inserted";
   notify({ title, description: reasons.join("\n"), tone: "destructive", durationMs: TOAST_MS });
 }
 
-/** Why a file is refused before it is sent. */
 function refusal(file: File): string | undefined {
   const foreign = calledForeign(file);
   if (foreign) return withForeignHint(WRONG_TYPE, foreign);
@@ -34,19 +31,16 @@ function refusal(file: File): string | undefined {
   return undefined;
 }
 
-/** The end of the code block at an index; undefined when it is not in one. */
 function endOfCode(quill: Quill, index: number): number | undefined {
   const block = quill.getLine(index)[0]?.parent;
   return block instanceof CodeBlockContainer ? quill.getIndex(block) + block.length() : undefined;
 }
 
-/** Whether a paragraph begins at an index: a picture there gets a line of its own, others are part of their line. */
 function beginsParagraph(quill: Quill, index: number): boolean {
   const [line, offset] = quill.getLine(index);
   return line instanceof PostParagraph && offset === 0;
 }
 
-/** Inserts a picture; returns whether it is in a line of its own, as the following ones then have to be (`apart`). */
 function insert(
   quill: Quill,
   place: Bookmark,
@@ -68,7 +62,6 @@ function insert(
       .insert("\n");
   const { selection } = quill;
   const caret = quill.getSelection() ?? selection.savedRange;
-  // Undo removes the picture only, and not what was typed before or after it.
   quill.history.cutoff();
   quill.updateContents(change, "user");
   quill.history.cutoff();
@@ -82,20 +75,16 @@ function insert(
   return isLine || end !== undefined;
 }
 
-/** Asks whether to send a failed upload again. */
 export type ShouldRetry = (error: unknown) => Promise<boolean>;
 
-/** Uploads a file, again as long as `shouldRetry` says so. */
 export type UploadImage = (file: File, shouldRetry: ShouldRetry) => Promise<BlogImage>;
 
-/** A picture whose upload failed, and whose place in the text is kept. */
 export interface WaitingImage {
   name: string;
   reason: string;
   answer: (shouldRetry: boolean) => void;
 }
 
-/** Failed uploads, which wait for a decision or for the connection to return. */
 function useWaiting() {
   const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
   useEffect(() => {
@@ -119,10 +108,6 @@ function useWaiting() {
   return { waiting, ask };
 }
 
-/**
- * Uploads chosen, pasted or dropped pictures, and inserts each at its intended place, which is tracked while the text is
- * edited. A selection stays until the first picture replaces it.
- */
 export function useImageUpload(uploadImage: UploadImage) {
   const [uploading, setUploading] = useState(0);
   const { waiting, ask } = useWaiting();
@@ -148,7 +133,6 @@ export function useImageUpload(uploadImage: UploadImage) {
         const alt = file instanceof PastedImage ? file.alt : "";
         apart = insert(quill, place, { ...(await uploadImage(file, shouldRetry)), alt }, apart);
       } catch (error) {
-        // No message for a picture that the person has left out.
         if (!isLeftOut) reasons.push(`${file.name}: ${reasonOf(error)}`);
       }
       setUploading((count) => count - 1);

@@ -1,10 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { IN_MAIN } from "../../src/components/in-main.ts";
 
-/**
- * The state of a menu of the toolbar. The key press that opens it does not choose an item as well. When it closes, the focus is
- * in the text after a choice, and otherwise on the button again.
- */
+/** The key press that opens the menu does not choose an item as well. */
 export function useMenuFocus(onChoose: (value: string) => void) {
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
@@ -12,7 +9,7 @@ export function useMenuFocus(onChoose: (value: string) => void) {
   const focusTarget = () => target.current?.focus();
   return {
     target,
-    /** For Back, which Mantine does not handle, so that it does not call `onClose`. */
+    /** Mantine does not handle Back, so that it does not call `onClose`. */
     onBack: () => {
       setOpened(false);
       focusTarget();

@@ -13,7 +13,6 @@ function stopAt(bar: Element | null, chosen: Element | undefined): void {
   for (const tool of toolsIn(bar)) tool.tabIndex = tool === chosen ? 0 : -1;
 }
 
-/** Makes a toolbar one tab stop, with arrow keys between the tools (the toolbar pattern of the ARIA practices). */
 export function useRovingFocus(bar: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     stopAt(bar.current, toolsIn(bar.current)[0]);

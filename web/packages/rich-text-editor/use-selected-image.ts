@@ -8,15 +8,12 @@ interface Box extends Size {
   top: number;
 }
 
-/** The selected picture: its place in the editor, its size and its description. */
 export interface Selected {
   box: Box;
-  /** Its stored size, which may be larger than it is shown on a phone. */
   size: Size;
   alt: string;
 }
 
-/** The picture when the selection consists of just that. */
 export function imageIn(quill: Quill, range: Range | null): HTMLImageElement | null {
   if (range?.length !== 1) return null;
   const [leaf] = quill.getLeaf(range.index + 1);
@@ -37,7 +34,6 @@ function look(image: HTMLImageElement, quill: Quill): Selected {
 
 const isSame = (one: Selected | undefined, other: Selected) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The picture that is selected, by a click or by the keyboard, and its place. */
 export function useSelectedImage(quill: Quill) {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [selected, setSelected] = useState<Selected>();
@@ -59,7 +55,6 @@ export function useSelectedImage(quill: Quill) {
     const follow = (range: Range | null) => {
       if (!range) return;
       const image = imageIn(quill, range);
-      // Changes of the picture are an undo step of their own, even right after typing.
       if (image) quill.history.cutoff();
       setImage(image);
     };
@@ -73,7 +68,6 @@ export function useSelectedImage(quill: Quill) {
 
   useEffect(() => {
     if (!image) return;
-    // Observing also reports the initial size.
     const observer = new ResizeObserver(measure);
     observer.observe(image);
     observer.observe(quill.root);

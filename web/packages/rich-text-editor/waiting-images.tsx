@@ -5,11 +5,9 @@ import classes from "./waiting-images.module.css";
 
 export interface WaitingImagesProps {
   waiting: readonly WaitingImage[];
-  /** Called after a decision, which removes the button with the focus. */
   onAnswered: () => void;
 }
 
-/** The pictures whose upload failed, with buttons to try again or to leave them out. Each keeps its place in the text. */
 export function WaitingImages({ waiting, onAnswered }: WaitingImagesProps): ReactNode {
   if (waiting.length === 0) return null;
   return (

@@ -12,14 +12,14 @@ purifier.addHook("uponSanitizeAttribute", (element, event) => {
   event.keepAttr = event.attrValue !== "";
 });
 
-/** Sorts the attributes, so that the same text always gives the same HTML. */
+/** Sorted, so that the same text always gives the same HTML. */
 purifier.addHook("afterSanitizeAttributes", (element) => {
   const attributes = [...element.attributes].sort((one, other) => one.name.localeCompare(other.name));
   for (const { name } of attributes) element.removeAttribute(name);
   for (const { name, value } of attributes) element.setAttribute(name, value);
 });
 
-/** Doubles the line break at the beginning of a code block, because HTML parsers drop the first one. */
+/** HTML parsers drop the first line break in a code block. */
 export function keepFirstLine(block: HTMLPreElement): void {
   if (block.textContent.startsWith("\n")) block.prepend("\n");
 }
@@ -34,11 +34,9 @@ codePurifier.addHook("uponSanitizeAttribute", (_element, event) => {
   event.keepAttr &&= event.attrValue.startsWith("hljs-");
 });
 
-/** Sanitises highlighted code: only spans with classes of highlight.js are kept. */
 export const cleanCode = (html: string): string =>
   codePurifier.sanitize(html, { ALLOWED_TAGS: ["span"], ALLOWED_ATTR: ["class"] });
 
-/** Sanitises the HTML of a post: only what the editor creates is kept. The server has done so before, when it was saved. */
 export function cleanHtml(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: Object.keys(RICH_TEXT_ELEMENTS),

@@ -1,7 +1,4 @@
-/**
- * Marks a paragraph that contains only a picture, because CSS selectors cannot detect text beside it. The mark is set when a
- * text is rendered, for readers and in the editor, and is not saved with the text.
- */
+/** CSS selectors cannot detect text beside a picture. */
 export function markPictureLine(paragraph: Element): void {
   const isAlone =
     paragraph.childElementCount === 1 &&

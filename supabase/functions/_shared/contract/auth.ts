@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { tidyName } from "./visible-text.ts";
 
-/** Passwords have at least this many characters (specification, section 5). */
 export const MIN_PASSWORD_LENGTH = 6;
 /** bcrypt ignores the bytes after these, so longer passwords with the same beginning would all be accepted. */
 const MAX_PASSWORD_BYTES = 72;
-/** A limit for typed passwords, above that of any password which could ever be set. */
 export const MAX_TYPED_PASSWORD_LENGTH = 1000;
 export const MAX_NAME_LENGTH = 100;
 
-/** Shown to somebody who wants to register while registration is closed (settings: registrationOpen). */
 export const REGISTRATION_CLOSED = "This site takes no new accounts at the moment.";
 
 /** A part of a host that URLs end before, or that would be decoded. */
 const NO_HOST = /[\s/\\?#:@%[\]]/u;
 
-/** An e-mail address with its domain as mail is sent to it: letters of other scripts as `xn--…` (IDNA). */
+/** The domain as mail is sent to it: letters of other scripts as `xn--…` (IDNA). */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);
@@ -25,19 +22,15 @@ export function asciiAddress(address: string): string {
 }
 
 const NO_ADDRESS = "Please enter a valid email address";
-/** As zod's own for addresses, with international top-level domains (the database repeats it, private.check_address). */
+/** The database repeats it (private.check_address). */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
-/** An e-mail address, as it is typed; its domain may be in any script. */
 export const emailSchema = z
   .string(NO_ADDRESS)
   .overwrite(asciiAddress)
   .regex(ADDRESS, NO_ADDRESS)
   .max(254, NO_ADDRESS);
-/**
- * A password as it is hashed (RFC 8265, OpaqueString): a Mac may type "é" as two characters and a blank as one that does not
- * break, and both are the same password elsewhere.
- */
+/** RFC 8265, OpaqueString: a Mac may type "é" as two characters and another kind of blank. */
 export const normalizePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 
@@ -47,22 +40,20 @@ const passwordSchema = z
   .overwrite(normalizePassword)
   .min(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
   .max(MAX_TYPED_PASSWORD_LENGTH, "Password is too long");
-/** A new password. */
 export const newPasswordSchema = passwordSchema.refine(
   (password) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
   `Password is too long: ${MAX_PASSWORD_BYTES} plain letters fit, and fewer with accents, other scripts or emoji`,
 );
-/** A first or last name; it may be empty. */
 export const nameSchema = z
   .string()
   .overwrite(tidyName)
   .max(MAX_NAME_LENGTH, `Names have at most ${MAX_NAME_LENGTH} characters`);
 
-/** Body of POST /api/login (specification, section 7). */
+/** POST /api/login (specification, section 7). */
 export const loginInput = z.object({ email: emailSchema, password: passwordSchema });
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** Body of POST /api/register (specification, section 7); both names are optional. */
+/** POST /api/register (specification, section 7). */
 export const registerInput = loginInput.extend({
   password: newPasswordSchema,
   firstName: nameSchema.optional(),

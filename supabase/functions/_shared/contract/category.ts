@@ -2,17 +2,15 @@ import { z } from "zod";
 import { trimVisible } from "./visible-text.ts";
 
 export const MAX_CATEGORY_NAME_LENGTH = 60;
-/** The name of a category, which also identifies it: a single line. */
 const ONE_LINE = /^\P{Cc}*$/u;
 
-/** Names that a category must not have, because they are shown beside the categories for all and for none. */
+/** They are shown beside the categories for all and for none. */
 const NAMES_OF_THE_SITE = ["all", "uncategorised"];
 
-/** A category of photos or of posts (specification, section 7). */
 export const categorySchema = z.object({ id: z.number().int(), name: z.string() });
 export type Category = z.infer<typeof categorySchema>;
 
-/** Body of POST and PATCH of a category: non-empty after trimming (specification, section 5). */
+/** POST and PATCH of a category (specification, section 5). */
 export const categoryInput = z.strictObject({
   name: z
     .string()

@@ -2,7 +2,6 @@ import type { Settings } from "./settings.ts";
 
 // Without zod, because the first page load includes this.
 
-/** The settings of a new site, the same as in the database's first row. */
 export const DEFAULT_SETTINGS: Settings = {
   siteTitle: "Personal Site",
   ownerName: "Personal Site",

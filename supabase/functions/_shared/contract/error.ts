@@ -1,10 +1,7 @@
 import { SESSION_MESSAGES } from "./session.ts";
 import { UPLOAD_MESSAGES } from "./upload.ts";
 
-/**
- * Messages of failed requests for people (specification, section 8). The body of a failed response is the message itself, as
- * text/plain.
- */
+/** Specification, section 8. The body of a failed response is the message itself, as text/plain. */
 export const ERROR_MESSAGES = {
   ...SESSION_MESSAGES,
   ...UPLOAD_MESSAGES,
@@ -87,7 +84,6 @@ export const ERROR_MESSAGES = {
 const A_MOMENT_SECONDS = 15;
 const MINUTES_PER_HOUR = 60;
 
-/** The message of a 429, with the time to wait, rounded up. */
 export function tooOftenSentence(seconds: number): string {
   if (seconds <= A_MOMENT_SECONDS) return "Too many attempts. Please wait a moment and try again.";
   const minutes = Math.ceil(seconds / 60);

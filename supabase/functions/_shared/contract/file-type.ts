@@ -1,9 +1,7 @@
 import { z } from "zod";
 
-/** Every type of document that a note can hold (specification, section 3, `fileType`). */
 export const FILE_TYPES = ["txt", "docx", "pdf", "pptx", "png", "jpg", "mp3", "mp4"] as const;
 
-/** One of {@link FILE_TYPES}. */
 export const fileTypeSchema = z.enum(FILE_TYPES);
 export type FileType = z.infer<typeof fileTypeSchema>;
 
@@ -20,29 +18,26 @@ const MIME_TYPES: Record<FileType, string> = {
 
 const OTHER_EXTENSIONS: Partial<Record<FileType, string>> = { txt: ".text", jpg: ".jpeg" };
 
-/** The MIME type of a file type, without parameters. */
 export function fileTypeMimeType(type: FileType): string {
   return MIME_TYPES[type];
 }
 
-/** The extensions of a file type, the usual one first: `[".jpg", ".jpeg"]`. */
+/** The usual one first: `[".jpg", ".jpeg"]`. */
 export function fileTypeExtensions(type: FileType): string[] {
   const other = OTHER_EXTENSIONS[type];
   return other === undefined ? [`.${type}`] : [`.${type}`, other];
 }
 
-/** The extension of a file name, in small letters and with its dot; empty when there is none. */
+/** In small letters and with its dot; empty when there is none. */
 export function extensionOfName(filename: string): string {
   return /\.[^./\\]+$/u.exec(filename.trim())?.[0].toLowerCase() ?? "";
 }
 
-/** The file type by the extension of a name; undefined for an unknown or missing one. */
 export function fileTypeOfName(filename: string): FileType | undefined {
   const extension = extensionOfName(filename);
   return FILE_TYPES.find((type) => fileTypeExtensions(type).includes(extension));
 }
 
-/** "Invalid file type. Accepted types: .txt, .docx" (specification, section 5). */
 export function invalidFileTypeMessage(accepted: readonly FileType[]): string {
   return `Invalid file type. Accepted types: ${accepted.map((type) => `.${type}`).join(", ")}`;
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-/** A pending or failed analysis (GET /api/admin/jobs). Of the document it shows only type and size, for privacy. */
+/** GET /api/admin/jobs. Of the document only type and size, for privacy. */
 export const jobSchema = z.object({
-  /** The id of the note. */
   id: z.number().int(),
   status: z.enum(["pending", "failed"]),
   attempts: z.number().int(),
@@ -14,7 +13,6 @@ export const jobSchema = z.object({
   uploadDate: z.string(),
   /** When a worker took it; null when none has. */
   startedAt: z.string().nullable(),
-  /** The owner of the document. */
   owner: z.string(),
 });
 export type Job = z.infer<typeof jobSchema>;
@@ -34,23 +32,19 @@ export const storageUseSchema = z.object({
       bucket: z.string(),
       objects: z.number().int(),
       bytes: z.number().int(),
-      /** By MIME type, the largest first. */
       kinds: z.array(z.object({ kind: z.string(), objects: z.number().int(), bytes: z.number().int() })),
     }),
   ),
 });
 export type StorageUse = z.infer<typeof storageUseSchema>;
 
-/** The problems between rows and objects that the check finds. */
 export const PROBLEMS = ["missing", "unreadable", "size", "orphaned", "tags"] as const;
-/** One of {@link PROBLEMS}. */
 export const problemSchema = z.enum(PROBLEMS);
 export type Problem = z.infer<typeof problemSchema>;
 
 const findingSchema = z.object({
   bucket: z.string().nullable(),
   name: z.string().nullable(),
-  /** The kind and id of what the object or list belongs to. */
   partOf: z.string().nullable(),
   id: z.number().int().nullable(),
   bytes: z.number().int().nullable(),
@@ -58,16 +52,13 @@ const findingSchema = z.object({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-/** GET /api/admin/integrity: each existing problem with its first findings; of the files themselves the newest are read. */
+/** GET /api/admin/integrity: each problem with its first findings; of files the newest are read. */
 export const integritySchema = z.array(
   z.object({ problem: problemSchema, total: z.number().int(), findings: z.array(findingSchema) }),
 );
 export type Integrity = z.infer<typeof integritySchema>;
 
-/**
- * GET /api/admin/integrity/files: the findings in the next `checked` files, of `total` files in storage; the next page is in
- * the `Link` header.
- */
+/** GET /api/admin/integrity/files; the next page is in the `Link` header. */
 export const filesCheckSchema = z.object({
   checked: z.number().int(),
   total: z.number().int(),
@@ -75,7 +66,7 @@ export const filesCheckSchema = z.object({
 });
 export type FilesCheck = z.infer<typeof filesCheckSchema>;
 
-/** POST /api/admin/integrity/mend: how many of each were mended. */
+/** POST /api/admin/integrity/mend. */
 export const mendedSchema = z.object({
   objects: z.number().int(),
   pictures: z.number().int(),

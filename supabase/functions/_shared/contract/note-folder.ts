@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { trimVisible } from "./visible-text.ts";
 
-/** The categories that have folders (specification, section 2). */
 export const FOLDER_CATEGORIES = ["docs", "notes"] as const;
 const folderCategorySchema = z.enum(FOLDER_CATEGORIES);
 export type FolderCategory = z.infer<typeof folderCategorySchema>;
 
 export const MAX_FOLDER_NAME_LENGTH = 80;
-/** How many changes one request may have. */
 export const MAX_FOLDER_CHANGES = 5_000;
 
 const folderName = z
@@ -16,11 +14,10 @@ const folderName = z
   .min(1)
   // Characters as people and the database count them: an emoji is one.
   .refine((name) => [...name].length <= MAX_FOLDER_NAME_LENGTH, "This name is too long");
-/** In milliseconds, by the clock of the browser that made the change. */
+/** Milliseconds, by the clock of the browser that made the change. */
 const timestamp = z.number().int().min(0).max(8_640_000_000_000_000);
 const number = z.number().int().min(0);
 
-/** In which folder a note was put and when; category and folder are null when it was taken out of its folder. */
 export const folderAssignmentSchema = z
   .strictObject({
     noteId: z.number().int().positive(),
@@ -34,7 +31,7 @@ export const folderAssignmentSchema = z
   );
 export type FolderAssignment = z.infer<typeof folderAssignmentSchema>;
 
-/** A folder that was created, or the tombstone of one that was deleted, or renamed (then with its new name). */
+/** Also the tombstone of a deleted or renamed one. */
 export const folderChangeSchema = z
   .strictObject({
     category: folderCategorySchema,
@@ -49,21 +46,17 @@ export const folderChangeSchema = z
   );
 export type FolderChange = z.infer<typeof folderChangeSchema>;
 
-/** Body of PUT and PATCH /api/note-folders: the state of this browser, and its changes. */
+/** PUT and PATCH /api/note-folders. */
 export const syncFoldersInput = z.strictObject({
   /** The id of the last synchronisation of this browser; 0 for none. `since` is its version. */
   sync: number,
   since: number,
   assignments: z.array(folderAssignmentSchema).max(MAX_FOLDER_CHANGES),
-  /** In chronological order. */
   folders: z.array(folderChangeSchema).max(MAX_FOLDER_CHANGES),
 });
 export type SyncFoldersInput = z.infer<typeof syncFoldersInput>;
 
-/**
- * What other browsers changed since then, and what overrules outdated changes of this one; everything when it knows another
- * version than the latest.
- */
+/** Everything when this browser knows another version than the latest. */
 export const noteFoldersSchema = z.discriminatedUnion("enabled", [
   z.object({ enabled: z.literal(false) }),
   z.object({

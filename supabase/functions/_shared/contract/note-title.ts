@@ -5,22 +5,18 @@ export const MAX_NOTE_TITLE_LENGTH = 300;
 
 const UNTITLED = "Untitled";
 
-/** Cuts a text to a number of code points, so that no surrogate pair is cut in half. */
+/** In code points, so that no surrogate pair is cut in half. */
 function cut(text: string, length: number): string {
   // Cut before splitting, because a name can be as long as a request.
   return [...text.slice(0, length * 2)].slice(0, length).join("");
 }
 
-/** The name without folders, control characters and lone surrogates, which the database cannot store. */
 function bareName(name: string): string {
   const bare = name.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, "").replace(/^.*[/\\]/su, "");
   return /^\.{0,2}$/u.test(bare.trim()) ? "" : bare;
 }
 
-/**
- * A file name that is safe to store and to give back: "../../x" becomes "x". Letters of every script, quotes,
- * spaces and dots stay as they are; a name that is too long loses its middle, not its extension.
- */
+/** Safe to store and to give back: "../../x" becomes "x". A long name loses its middle, not its extension. */
 export function sanitizeFilename(name: string): string {
   const bare = bareName(name);
   if (bare === "") return UNTITLED;
@@ -30,7 +26,6 @@ export function sanitizeFilename(name: string): string {
   return cut(bare, MAX_FILENAME_LENGTH - [...extension].length) + extension;
 }
 
-/** The title of an uploaded note: its file name without the last extension, never empty, in NFC. */
 export function titleFromFilename(filename: string): string {
   const name = trimVisible(bareName(filename)).normalize();
   const stem = trimVisible(name.replace(/\.[^.]*$/u, ""));
@@ -38,8 +33,8 @@ export function titleFromFilename(filename: string): string {
 }
 
 /**
- * The titles that count as duplicates of a file name, ignoring case: the part before the first dot (specification, section 5),
- * and the whole title, because otherwise "report.v2.docx" could be uploaded twice.
+ * The part before the first dot (specification, section 5), and the whole title, because otherwise "report.v2.docx" could be
+ * uploaded twice.
  */
 export function duplicateTitles(filename: string): string[] {
   const [beforeFirstDot = ""] = bareName(filename).split(".");
@@ -48,5 +43,4 @@ export function duplicateTitles(filename: string): string[] {
   return [...titles];
 }
 
-/** The message for an upload that repeats a title (specification, section 5). */
 export const duplicateMessage = (title: string): string => `A document named "${title}" already exists.`;

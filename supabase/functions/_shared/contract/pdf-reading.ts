@@ -1,21 +1,20 @@
 import { z } from "zod";
 
-/** Why a PDF has no text: it has only pictures, it needs a password, or it is not a valid PDF. */
 const pdfProblemSchema = z.enum(["pictures", "password", "damaged"]);
 export type PdfProblem = z.infer<typeof pdfProblemSchema>;
 
-/** The response of the function `read-pdf`: the text of as many pages as it had time for. */
+/** The response of the function `read-pdf`. */
 export const readPagesSchema = z.object({
   text: z.string(),
   /** The page with which the next request begins; null after the last. */
   next: z.number().int().nullable(),
-  /** The processor time that it took, where the runtime knows it, or 0. */
+  /** Processor time; 0 where the runtime does not know it. */
   processorMs: z.number(),
 });
 export type ReadPages = z.infer<typeof readPagesSchema>;
 
-/** Its response, with status 422, for a PDF that it cannot read. */
+/** With status 422. */
 export const pdfRefusalSchema = z.object({ problem: pdfProblemSchema });
 
-/** The status with which the platform answers for a function that exceeded its limits (Supabase's WORKER_LIMIT). */
+/** The platform's answer for a function that exceeded its limits. */
 export const WORKER_LIMIT = 546;

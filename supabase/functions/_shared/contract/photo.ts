@@ -3,38 +3,31 @@ import { commentSchema } from "./comment.ts";
 import { PHOTO_EDGES, PHOTO_SIZES, type PhotoSize } from "./picture-sizes.ts";
 import { trimVisible } from "./visible-text.ts";
 
-/** The size limit of a picture, in bytes (specification, section 9). */
+/** Bytes (specification, section 9). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-/** The size limit of a picture and its variants together, in bytes. */
+/** A picture and its variants together, in bytes. */
 export const MAX_PHOTO_FORM_BYTES = 24 * 1024 * 1024;
-/** The most pixels of a picture, and of an edge: enough for cameras, far less than a decompression bomb. */
 const MAX_PHOTO_PIXELS = 64_000_000;
 export const MAX_PHOTO_EDGE = 16_384;
-/** Which limit a picture of this size breaks: that of its pixels, or that of an edge. */
 export function brokenLimit(width: number, height: number): "pixels" | "edge" | undefined {
   if (width * height > MAX_PHOTO_PIXELS) return "pixels";
   return Math.max(width, height) > MAX_PHOTO_EDGE ? "edge" : undefined;
 }
 export const MAX_PHOTO_TITLE_LENGTH = 200;
 export const MAX_PHOTO_DESCRIPTION_LENGTH = 5000;
-/** Photos in one page of the list; the next page is in the `Link` header. */
 export const PHOTOS_PAGE_SIZE = 500;
 
-/** The formats of each size: a modern one, and one that all programs can show. */
 export const PHOTO_FORMATS = ["webp", "jpeg"] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
-/** Quality of the encoders, 0 to 1. */
+/** Of the encoders, 0 to 1. */
 export const PHOTO_QUALITY: Record<PhotoFormat, number> = { webp: 0.8, jpeg: 0.82 };
 
-/** The form field of POST /api/photos for a variant that the browser made: "thumbnail.webp", "large.jpeg". */
+/** The form field of POST /api/photos for a variant: "thumbnail.webp", "large.jpeg". */
 export function variantField(size: PhotoSize, format: PhotoFormat): string {
   return `${size}.${format}`;
 }
 
-/**
- * The variants of a picture with these dimensions (upright), in pixels. None is larger than the picture; a size is left out
- * when the picture fits into a smaller one.
- */
+/** In pixels. A size is left out when the picture fits into a smaller one. */
 export function variantSizes(
   width: number,
   height: number,
@@ -58,14 +51,13 @@ const photoVariantSchema = z.object({
   size: z.enum(PHOTO_SIZES),
   width: z.number().int(),
   height: z.number().int(),
-  /** Null when it could not be made; there is always a JPEG. */
   webp: z.string().nullable(),
   jpeg: z.string(),
 });
 
-/** The camera's metadata (EXIF), as far as it is present, without location, owner and serial numbers. */
+/** The camera's metadata (EXIF), without location, owner and serial numbers. */
 export const captureSchema = z.object({
-  /** Local time at the place of the photo, without a time zone: "2025-06-14T05:41:07". */
+  /** Local time, without a time zone: "2025-06-14T05:41:07". */
   takenAt: z.string().optional(),
   camera: z.string().optional(),
   lens: z.string().optional(),
@@ -74,7 +66,6 @@ export const captureSchema = z.object({
   /** The f-number: 2.8. */
   aperture: z.number().optional(),
   iso: z.number().optional(),
-  /** Millimetres. */
   focalLength: z.number().optional(),
 });
 export type Capture = z.infer<typeof captureSchema>;
@@ -82,16 +73,15 @@ export type Capture = z.infer<typeof captureSchema>;
 export const photoCommentSchema = commentSchema.extend({ photoId: z.number().int() });
 export type PhotoComment = z.infer<typeof photoCommentSchema>;
 
-/** A photo as everybody reads it (GET /api/photos, GET /api/photos/{id}). Addresses are paths of this site. */
+/** GET /api/photos, GET /api/photos/{id}. Addresses are paths of this site. */
 export const photoSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   description: z.string(),
-  /** The name of its category; null when it has none. */
   category: z.string().nullable(),
-  /** The original picture without its metadata, for programs and for zooming. */
+  /** The original picture without its metadata. */
   imageUrl: z.string(),
-  /** The largest available JPEG, which the download saves as title.jpg. */
+  /** The largest available JPEG. */
   downloadUrl: z.string(),
   /** ISO 8601, UTC. */
   uploadDate: z.string(),
@@ -99,16 +89,15 @@ export const photoSchema = z.object({
   /** Pixels of the original picture, upright. */
   width: z.number().int(),
   height: z.number().int(),
-  /** A blurred preview: a ThumbHash, base64. */
+  /** A ThumbHash, base64. */
   placeholder: z.string(),
   /** Dominant colour, "#rrggbb". */
   color: z.string(),
   /** Smallest first; never empty. */
   variants: z.array(photoVariantSchema),
   capture: captureSchema.nullable(),
-  /** The newest COMMENTS_IN_LIST, oldest first. */
   comments: z.array(photoCommentSchema),
-  /** The number of all comments that the caller may read. */
+  /** Of all that the caller may read. */
   commentCount: z.number().int(),
 });
 export type Photo = z.infer<typeof photoSchema>;
@@ -120,7 +109,10 @@ const titleSchema = z
   .normalize()
   .min(1, "A title is required")
   .max(MAX_PHOTO_TITLE_LENGTH, `A title has at most ${MAX_PHOTO_TITLE_LENGTH} characters`);
-/** Line ends become \n: forms send \r\n, which would count as two characters. */
+/**
+ * Forms send line ends as \r
+ * , which would count as two characters.
+ */
 const descriptionSchema = z
   .string()
   .overwrite((text) => text.replace(/\r\n?/g, "\n"))
@@ -128,10 +120,7 @@ const descriptionSchema = z
   .normalize()
   .max(MAX_PHOTO_DESCRIPTION_LENGTH, `A description has at most ${MAX_PHOTO_DESCRIPTION_LENGTH} characters`);
 
-/**
- * Text fields of the form of POST /api/photos (specification, section 5), besides the file `image` and variants that the client
- * made (see {@link variantField}); the server makes missing ones. Answers 201 with the photo.
- */
+/** POST /api/photos, besides the file `image` and variants (see {@link variantField}). */
 export const createPhotoInput = z.object({
   title: titleSchema,
   description: descriptionSchema.default(""),
@@ -144,20 +133,20 @@ export const createPhotoInput = z.object({
   creationKey: z.uuid("must be a UUID").toLowerCase().optional(),
 });
 
-/** Body of PATCH /api/photos/{id}: missing fields stay as they are. Answers the photo. */
+/** PATCH /api/photos/{id}. Answers the photo. */
 export const updatePhotoInput = z
   .strictObject({
     title: titleSchema,
     description: descriptionSchema,
     category: z.string().overwrite(trimVisible).min(1).nullable(),
-    /** Null, the only allowed value, deletes date and camera. */
+    /** Deletes date and camera. */
     capture: z.null(),
   })
   .partial()
   .refine((input) => Object.keys(input).length > 0, "Name at least one field to change");
 export type UpdatePhotoInput = z.infer<typeof updatePhotoInput>;
 
-/** Body of POST /api/photos/{id}/move: moves the photo directly before or after another one, or to the end (before: null). Answers 204. */
+/** POST /api/photos/{id}/move: `before: null` moves to the end. Answers 204. */
 export const movePhotoInput = z.union([
   z.strictObject({ before: z.number().int().positive().nullable() }),
   z.strictObject({ after: z.number().int().positive() }),

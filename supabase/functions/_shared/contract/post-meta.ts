@@ -1,7 +1,6 @@
 import { BLOG_IMAGE_ADDRESS, blogImageSizes } from "./rich-text.ts";
 import { postPath } from "./post-path.ts";
 
-/** A `<meta>` element: by the names of Open Graph (`property`), or by those of HTML (`name`). */
 export type PostMeta = { property: string; content: string } | { name: string; content: string };
 
 interface ReadPost {
@@ -13,7 +12,6 @@ interface ReadPost {
   tags: readonly string[];
 }
 
-/** The canonical URL of a post. */
 export const addressOfPost = (post: { id: number; title: string }, origin: string): string =>
   origin + encodeURI(postPath(post));
 
@@ -25,10 +23,7 @@ function attribute(image: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]+)"`, "u").exec(image)?.[1];
 }
 
-/**
- * The address of the first picture of this site that is large enough for a card: an enlarged icon would be blurred. A picture
- * without declared size counts as large, because most are.
- */
+/** An enlarged icon would be blurred. A picture without declared size counts as large. */
 function cardImage(html: string): string | undefined {
   const isLarge = (image: string) =>
     Number(attribute(image, "width") ?? Infinity) >= LARGE.width &&
@@ -36,13 +31,12 @@ function cardImage(html: string): string | undefined {
   const isOwn = (image: string) => attribute(image, "src")?.startsWith("/");
   const found = html.match(IMAGES)?.find((image) => isLarge(image) && isOwn(image));
   const address = found && attribute(found, "src");
-  // In a size that programs fetch; those of animated pictures are one.
+  // Animated pictures have no other sizes.
   return address && BLOG_IMAGE_ADDRESS.test(address) && !address.endsWith(".gif")
     ? address + blogImageSizes.card
     : address;
 }
 
-/** The `<meta>` elements of a post, for cards on other sites: Open Graph's article, and the kind of card. */
 export function metaOfPost(post: ReadPost, site: { siteTitle: string; origin: string }): PostMeta[] {
   const image = cardImage(post.content);
   return [

@@ -1,11 +1,11 @@
 const MAX_SLUG_LENGTH = 60;
 
-/** The slug of a title: as many of its words as fit, joined by hyphens; may be empty. */
+/** As many words as fit, joined by hyphens; may be empty. */
 export function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")
     .toLowerCase()
-    // Removes accents from Latin letters only: in other scripts the marks are vowels, or make another letter.
+    // Accents of Latin letters only: in other scripts the marks are vowels, or make another letter.
     .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .normalize("NFC")
     .match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
@@ -17,13 +17,11 @@ export function slugOf(title: string): string {
   return slug;
 }
 
-/** The path of a post: the id identifies it, the words are for people. */
 export function postPath({ id, title }: { id: number; title: string }): string {
   const slug = slugOf(title);
   return slug === "" ? `/blog/${id}` : `/blog/${id}-${slug}`;
 }
 
-/** The id in such a path; undefined when there is none. */
 export function idOfAddress(part: string | undefined): number | undefined {
   const [, digits] = /^([1-9]\d{0,14})(?:-.*)?$/u.exec(part ?? "") ?? [];
   return digits === undefined ? undefined : Number(digits);

@@ -1,4 +1,4 @@
-/** The tags of a post without duplicates. Tags that differ only in case are the same, and keep the first spelling. */
+/** Tags that differ only in case are the same, and keep the first spelling. */
 export function eachTagOnce(tags: readonly string[]): string[] {
   const spellings = new Map<string, string>();
   for (const tag of tags) {

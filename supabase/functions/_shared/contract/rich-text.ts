@@ -1,6 +1,5 @@
-/** The formatting that the editor offers, that saving a post keeps, and that is shown: one list for all three. */
+/** For the editor, for saving and for reading. */
 
-/** The font families of the editor, with their values in a style. The first one is the default. */
 export const FONT_FAMILIES = [
   { name: "Arial", value: "Arial, sans-serif" },
   { name: "Helvetica", value: "Helvetica, sans-serif" },
@@ -19,14 +18,11 @@ export const FONT_FAMILIES = [
   { name: "Comic Sans MS", value: "Comic Sans MS, cursive" },
 ] as const;
 
-/** In pixels. */
+/** Pixels. */
 export const FONT_SIZES = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 64] as const;
 export const DEFAULT_FONT_SIZE = 16;
 
-/**
- * Text colours that are legible on the light scheme; the dark scheme has a lighter one for each. The first is the default: text
- * without a colour of its own is black, or light in the dark scheme.
- */
+/** Legible on the light scheme; the dark scheme has a lighter one for each. The first is the default. */
 export const TEXT_COLORS = [
   { name: "Black", value: "#000000" },
   { name: "Graphite", value: "#3a3c36" },
@@ -54,7 +50,7 @@ export const TEXT_COLORS = [
   { name: "Magenta", value: "#a3228f" },
 ] as const;
 
-/** Languages of a code block, by their names in highlight.js. */
+/** By their names in highlight.js. */
 export const CODE_LANGUAGES = [
   { name: "Plain text", value: "plain" },
   { name: "Bash", value: "bash" },
@@ -70,24 +66,19 @@ export const CODE_LANGUAGES = [
   { name: "YAML", value: "yaml" },
 ] as const;
 
-/** A language with syntax highlighting. */
 export type ColoredLanguage = Exclude<(typeof CODE_LANGUAGES)[number]["value"], "plain">;
 
-/** Pictures in a text, in pixels: the greatest width when inserted, and the limits of resizing. */
+/** Pixels. */
 export const INSERTED_IMAGE_MAX_WIDTH = 400;
 export const IMAGE_WIDTH = { min: 50, max: 800 } as const;
 export const IMAGE_HEIGHT = { min: 30, max: 600 } as const;
 
-/**
- * The allowed `src` of a picture: an image of posts. Otherwise a pasted text could send requests to any address of this site with
- * the author's session.
- */
+/** Otherwise a pasted text could send requests to any address of this site with the author's session. */
 export const BLOG_IMAGE_ADDRESS = /^\/api\/blog-images\/[1-9]\d{0,14}\/[0-9a-f-]{36}\.(?:jpg|png|gif|webp)$/;
 
-/** The sizes in which a picture of a post can be fetched, by what follows its address; a smaller one comes as it is. */
+/** By what follows the address; a smaller picture comes as it is. */
 export const blogImageSizes = { medium: "/medium.webp", large: "/large.webp", card: "/medium.jpg" } as const;
 
-/** The allowed elements with their allowed attributes; `style` is filtered by `keptStyle`. */
 export const RICH_TEXT_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   p: [],
   h1: [],
@@ -114,10 +105,9 @@ export const RICH_TEXT_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   span: ["style"],
 };
 
-/** The allowed schemes of an `href`, besides paths and anchors of this site. */
 export const LINK_SCHEMES = ["http:", "https:", "mailto:", "tel:"] as const;
 
-/** An allowed `href`, without blanks: one of these schemes, or a path or anchor of this site. "//" and "/\" begin another host. */
+/** "//" and "/\" begin another host. */
 export const LINK_ADDRESS = new RegExp(`^(?:(?:${LINK_SCHEMES.join("|")})|/(?![/\\\\])|#)`, "iu");
 
 const plain = (value: string) => value.replace(/["']/gu, "").replace(/\s+/gu, " ").trim();
@@ -131,7 +121,6 @@ function hexOf(value: string): string {
     .join("")}`;
 }
 
-/** The text colour of the editor with this value in hexadecimal or rgb() notation; undefined when there is none. */
 export function knownTextColor(value: string): string | undefined {
   return TEXT_COLORS.find((color) => color.value === hexOf(value))?.value;
 }
@@ -142,7 +131,6 @@ const DECLARATIONS: Readonly<Record<string, (value: string) => string | undefine
   "font-size": (value) => FONT_SIZES.map((size) => `${size}px`).find((size) => size === value),
 };
 
-/** Reduces a style attribute to the declarations that the toolbar can make, normalised and in a fixed order. */
 export function keptStyle(style: string): string {
   const kept = new Map<string, string>();
   for (const declaration of style.split(";")) {

@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { snippetSchema } from "./snippet.ts";
 
-/** How many hits of each kind are shown. */
 export const SEARCH_HITS_OF_A_KIND = 8;
 
-/** The kinds of hits, in the order in which they are shown. */
 export const SEARCH_KINDS = ["note", "photo", "post"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** A hit of GET /api/search?q=, the best of each kind first. */
+/** GET /api/search?q=, the best of each kind first. */
 export const searchHitSchema = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: z.number().int(),
@@ -16,7 +14,6 @@ export const searchHitSchema = z.object({
   snippet: snippetSchema,
   /** The type of a note, or the category of a photo or post. */
   detail: z.string().nullable(),
-  /** The smallest variant of a photo. */
   imageUrl: z.string().nullable(),
   /** ISO 8601, UTC. */
   date: z.string(),

@@ -70,44 +70,35 @@ const socialLinkSchema = z.strictObject({
   url: socialUrlSchema,
 });
 
-/** The settings of the site: everybody reads them (GET /api/settings), the owner writes them. */
+/** GET /api/settings. */
 export const settingsSchema = z.strictObject({
   siteTitle: oneLine(MAX_SITE_TITLE_LENGTH).min(1, "A title is required"),
   ownerName: oneLine(MAX_OWNER_NAME_LENGTH).min(1, "A name is required"),
-  /** The greeting, split where its highlighted part begins and ends. */
   greeting: z.strictObject({ before: greetingPart, marked: greetingPart, after: greetingPart }),
   bio: z.string().overwrite(trimVisible).max(MAX_BIO_LENGTH),
-  /** The video of "Watch Video"; null when there is none. */
   videoUrl: linkSchema.nullable(),
-  /** What the owner listens to; null for nothing. */
   nowPlaying: nowPlayingSchema.nullable(),
   social: z.array(socialLinkSchema).max(MAX_SOCIAL_LINKS),
-  /** The first year of the copyright. */
   since: yearUntil(MAX_SINCE_YEAR),
-  /** The types of documents that people may upload. */
   acceptedNoteTypes: z
     .array(fileTypeSchema)
     .min(1, "Accept at least one type")
     .refine((types) => new Set(types).size === types.length, "Name each type once"),
-  /** Whether people can register. */
   registrationOpen: z.boolean(),
-  /** The quota of documents per person but the administrator, in megabytes (2^20 bytes); null for no limit. */
+  /** Per person but the administrator, in megabytes (2^20 bytes); null for no limit. */
   storageQuotaMb: quotaMb,
-  /** The same for a person whose address was never confirmed by the link of a mail. */
+  /** For a person whose address was never confirmed. */
   unconfirmedQuotaMb: quotaMb,
-  /** The quota of documents of everybody but the administrator together, in megabytes; null for no limit. */
+  /** Of everybody but the administrator together. */
   membersQuotaMb: quotaMb,
-  /** Whether people may write comments. */
   commentsEnabled: z.boolean(),
-  /** Whether new comments wait for the administrator's approval. */
   commentsModerated: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** The earliest time zone, in hours before UTC: a new year is accepted as soon as it has begun anywhere. */
+/** Hours before UTC: a new year is accepted as soon as it has begun anywhere. */
 const FIRST_MIDNIGHT_HOURS = 14;
 
-/** Validates settings that are written: the copyright does not begin in the future, and the video can be played. */
 export function newSettings(now: Date) {
   const then = new Date(now);
   then.setUTCHours(then.getUTCHours() + FIRST_MIDNIGHT_HOURS);
@@ -119,7 +110,7 @@ export function newSettings(now: Date) {
   });
 }
 
-/** Body of PATCH /api/settings: missing fields stay as they are. */
+/** PATCH /api/settings. */
 export const updateSettingsInput = (now: Date) =>
   newSettings(now)
     .partial()

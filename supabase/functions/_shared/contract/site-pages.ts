@@ -1,6 +1,5 @@
 import { idOfAddress } from "./post-path.ts";
 
-/** The public pages with their titles, besides posts and photos; the title of the home page is the name of the site. */
 export const PUBLIC_PAGES = {
   "/": undefined,
   "/apps": "Applications",
@@ -12,7 +11,6 @@ export type PublicPath = keyof typeof PUBLIC_PAGES;
 
 const isPublic = (path: string): path is PublicPath => Object.hasOwn(PUBLIC_PAGES, path);
 
-/** Pages of a person, and of whoever logs in. */
 const PERSONAL_PAGES = [
   ...["/apps/notes", "/account", "/admin", "/blog/write", "/blog/write/[^/?]+"],
   ...[
@@ -24,10 +22,7 @@ const PERSONAL_PAGES = [
   ],
 ];
 
-/**
- * What the path of every page of the site looks like, a regular expression without regard to case. In the plain syntax that the
- * servers in front of the site share (PCRE, RE2). A post or photo at such a path may not exist.
- */
+/** A regular expression without regard to case, in the syntax that the servers in front of the site share (PCRE, RE2). */
 export const PAGE_PATH = `^(?:|${[
   ...Object.keys(PUBLIC_PAGES).filter((path) => path !== "/"),
   "/blog/[1-9][0-9]{0,14}(?:-[^/?]*)?",
@@ -37,16 +32,14 @@ export const PAGE_PATH = `^(?:|${[
 
 const pagePath = new RegExp(PAGE_PATH, "iu");
 
-/** Whether a path is one of a page of the site. */
 export const isPagePath = (path: string): boolean => pagePath.test(path);
 
-/** The kind of page at a path. Search engines leave out unlisted ones, which are personal or do not exist. */
+/** Search engines leave out unlisted ones, which are personal or do not exist. */
 export type SitePage =
   | { kind: "public"; path: PublicPath }
   | { kind: "post" | "photo"; id: number }
   | { kind: "unlisted" };
 
-/** The page at a path; all paths of one page give the same result. */
 export function pageOf(path: string): SitePage {
   const plain = path.replace(/(?<=[^/])\/$/u, "");
   if (isPublic(plain)) return { kind: "public", path: plain };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The logged-in user (specification, section 3). */
 export const userSchema = z.object({
   id: z.number().int(),
   email: z.string(),

@@ -1,11 +1,10 @@
-/** How a video is played: as a file, or in a frame of the site that hosts it. */
+/** A file, or a frame of the site that hosts it. */
 export type VideoSource = { kind: "file"; src: string } | { kind: "frame"; src: string };
 
 const YOUTUBE_HOSTS = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 const VIMEO_HOSTS = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];
 const FILE_ENDINGS = ["mp4", "webm", "mov", "m4v", "ogv"];
 
-/** The message about an address that cannot be a video's. */
 export const VIDEO_SENTENCE = `Please enter the address of a video on YouTube or Vimeo, or of a video file (${FILE_ENDINGS.map((ending) => `.${ending}`).join(", ")})`;
 
 function youtubeId({ hostname, pathname, searchParams }: URL): string | undefined {
@@ -14,7 +13,6 @@ function youtubeId({ hostname, pathname, searchParams }: URL): string | undefine
   return ["embed", "shorts", "live", "v"].includes(first) ? second : (searchParams.get("v") ?? undefined);
 }
 
-/** The seconds of a start time, "42", "42s" or "1h2m3s", as YouTube and Vimeo write it; 0 when there is none. */
 function secondsOf(time: string | null): number {
   const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/u.exec(time ?? "");
   const [hours = 0, minutes = 0, seconds = 0] = (parts ?? []).slice(1).map((part) => Number(part ?? 0));
@@ -42,10 +40,7 @@ function ofVimeo(address: URL): VideoSource | undefined {
   return { kind: "frame", src: start > 0 ? `${src}#t=${start}s` : src };
 }
 
-/**
- * How to play the video at an address. Addresses of YouTube and Vimeo become those of their frames without cookies, with the
- * start time; any other address is a file, unless its extension is not that of a video.
- */
+/** YouTube and Vimeo in their frames without cookies; any other address is a file, unless its extension says otherwise. */
 export function videoSource(url: string): VideoSource | undefined {
   if (!URL.canParse(url)) return undefined;
   const address = new URL(url);

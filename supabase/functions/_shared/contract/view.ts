@@ -6,7 +6,7 @@ const numberSchema = z.union([
   z.string().regex(/^[1-9]\d{0,14}$/, "must be a positive whole number"),
 ]);
 
-/** Body of POST /api/views: the viewed page, post or photo. Answers 204, whether it was counted or not. */
+/** POST /api/views. Answers 204, whether it was counted or not. */
 export const countViewInput = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("page"), subject: z.enum(COUNTED_PAGES) }),
   z.strictObject({ kind: z.literal("post"), subject: numberSchema }),

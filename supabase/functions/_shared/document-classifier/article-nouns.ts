@@ -7,24 +7,17 @@ const BEFORE_PRONOUN = new Set(
 );
 const NOUN_END =
   /\p{L}{3}(?:ción|ciones|sión|siones|dad|dades|miento|mientos|tion|zione|zioni|sione|ità|ção|ções|heid|ité)$/iu;
-/** "conditions générales", "vivienda habitual". */
 const ADJECTIVE_END =
   /\p{L}{2}(?:al|ale|ales|ali|aux|el|elle|els|elles|ique|iques|ico|ica|icos|icas|ici|iche|if|ifs|ive|ives|ivo|iva|ivos|ivas|ivi|eux|euse|euses|oso|osa|aire|aires|able|ables|ible|ibles|abile|ibile)$/iu;
 const INFINITIVE = /(?:[eio]r|re|ar|arsi|ersi|irsi|[aei]r(?:lo|la|se|le|les))$/iu;
 
-/** The part of speech for words that continue the phrase of the noun before them; a "NOUN" begins a new phrase. */
 const CONTINUES_PHRASE = "PROPN";
 
 interface Words extends ArticleWords {
   functionWords: ReadonlySet<string>;
 }
 
-/**
- * Finds the nouns of a language by their articles. The English model takes each word that it does not know for a noun, even
- * verbs. Here a word is a noun if it once occurs after an article, or at the beginning of a line that is no sentence, and
- * before a function word, punctuation or an adjective ("el autobús y"); or if it has a suffix of nouns. The next word
- * belongs to its phrase if it has a suffix of adjectives, or if a linking word joins the two.
- */
+/** The English model takes unknown words for nouns, even verbs. */
 export function withArticleNouns(pieces: readonly Segment[], words: Words): Segment[] {
   const nouns = new Set<string>();
   const isContent = (token: Token | undefined) =>

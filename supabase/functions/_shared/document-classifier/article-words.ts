@@ -2,13 +2,9 @@ import { fra, ita, nld, por, spa } from "stopword";
 
 const set = (...lists: string[]) => new Set(lists.join(" ").split(" "));
 
-/** Words of a language whose nouns are found by their articles. */
 export interface ArticleWords {
-  /** Its articles, and other words that only precede nouns. */
   determiners: ReadonlySet<string>;
-  /** Words that join two nouns to one phrase: "salle de sport". */
   links: ReadonlySet<string>;
-  /** Function words, such as auxiliary verbs and adverbs, that the stop word lists leave out. */
   more: ReadonlySet<string>;
 }
 

@@ -10,10 +10,9 @@ import {
   SUBJECT_LINE,
 } from "./patterns.ts";
 
-/** Lines of an address above its postcode: a company, a person, a street or two, a country. */
 const LINES_ABOVE = 5;
 const LINES_BELOW_CLOSING = 6;
-/** A document without sentences and with a larger share of such lines is a list of addresses. */
+/** With a larger share it is a list of addresses. */
 const MAX_FRAME_SHARE = 0.7;
 const MAX_WORDS = 12;
 const MAX_NAME_WORDS = 8;
@@ -22,18 +21,13 @@ const POSTCODE =
   /(?:^|[,·|] ?|\s{2,})(?:[A-Z]{1,2}-)?(?:\d{5}|(?!19|20)\d{4}(?: ?[A-Z]{2})?) \p{Lu}[\p{L}. ()/-]{1,40}$|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(?:-\d{4})?$|^(?:PO Box|Postfach|P\.? ?O\.? Box)\b/u;
 const CONTACT_FIELD =
   /^(?:tel|telephone|telefon|phone|fax|mobile|mobil|e-?mail|iban|vat|ust|siret|tél|teléfono)\b.{0,4}[.:]?\s?\S/iu;
-/** Bank details may have as many words as a sentence: "Sparkasse Gera, IBAN DE02 1203 0000 0000 2020 51, BIC BYLADEM1001". */
 const BANK_DETAILS = /\b(?:IBAN|BIC)\b:?\s+[A-Z]{2}/;
 const MAX_BANK_WORDS = 20;
-/** "On 10 September Robin Sayle wrote:", "----- Original message -----" */
 export const QUOTE_HEADER =
   /^>?\s*(?:on|am|le|el)\b.{5,80}(?:wrote|schrieb.{0,60}|a écrit|escribió)\s?:$|^-{3,} ?(?:original|forwarded|ursprüngliche|weitergeleitete)\b/iu;
 const MAX_SALUTATION_WORDS = 8;
 
-/**
- * The lines around the content of a document: letterhead and address, headers of an e-mail, date, salutation and signature.
- * They say who writes to whom, not what it is about. A list of addresses has no other lines, and therefore no frame.
- */
+/** Letterhead, address, date, salutation and signature: they say who writes to whom, not what it is about. */
 export function boilerplateOf(layout: Layout): ReadonlySet<Line> {
   const { lines } = layout;
   const filled = lines.filter(({ kind }) => kind !== "blank");
@@ -62,7 +56,6 @@ export function boilerplateOf(layout: Layout): ReadonlySet<Line> {
   return hasContent || frame.size <= filled.length * MAX_FRAME_SHARE ? frame : new Set();
 }
 
-/** Whether a line is a salutation, "Dear Ms Lindqvist,", rather than a sentence that begins like one. */
 export function isSalutation({ text, words }: Line): boolean {
   return (
     words <= MAX_SALUTATION_WORDS &&

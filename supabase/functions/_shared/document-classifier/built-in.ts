@@ -19,20 +19,13 @@ const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
 const VERSION = "13";
 
-/** For a language whose words are not among the five known ones: low enough that the owner is asked to review the type. */
 const MAX_UNKNOWN_LANGUAGE_CONFIDENCE = 0.55;
-/**
- * For German, French, Spanish and Italian: their vocabularies are smaller than the English one, and fewer documents have shown
- * how often the type is right.
- */
+/** Their vocabularies are smaller than the English one. */
 const MAX_KNOWN_LANGUAGE_CONFIDENCE = 0.85;
-/** A text with a smaller share of function words of these languages may be in any language. */
 const MIN_FUNCTION_WORD_SHARE = 0.05;
 
-/** Below this confidence "Source code" is as likely a document of short lines, and is analysed as prose. */
 const MIN_CODE_CONFIDENCE = 0.45;
 
-/** The analyser that needs neither key nor network: wink-nlp for language, a small learned model for the type. */
 export function createBuiltInProvider(): AnalysisProvider {
   return {
     name: PROVIDER_NAME,
@@ -71,7 +64,7 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   });
   const keyTopics = isCode ? findIdentifiers(text) : phrases;
   const grounds = { title: document.title, text, documentType, confidence, foreign };
-  // Where nouns cannot be recognised, phrases often begin or end at the wrong word: good enough as topics, not as tags.
+  // Where nouns are not recognised, phrases are good enough as topics, not as tags.
   const hasReliablePhrases =
     foreign === undefined || (isKnownLanguage && foreign.capitalNouns) || foreign.articles !== undefined;
   const proposedTags = newTags({ ...grounds, keyTopics: isCode || !hasReliablePhrases ? [] : phrases });
@@ -92,20 +85,17 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   };
 }
 
-/** The first line that is neither a sentence nor around the content of a document. */
 function headingOf(pieces: readonly Segment[]): string {
   const first = pieces.find(({ isFrame }) => !isFrame);
   return first === undefined || first.prose ? "" : first.text;
 }
 
-/** The highest confidence for a text in another language than English. */
 function maxConfidence(
   foreign: ForeignGrammar,
   isKnownLanguage: boolean,
   type: DocumentType,
   text: string,
 ): number {
-  // "Other" is only certain for payslips, accounts and certificates; else the type may just not be recognised in this language.
   const mentions = (pattern: RegExp) => text.search(pattern) >= 0;
   const isUncertain =
     type === "Other" && !foreign.capitalNouns && !mentions(PAY_OR_ACCOUNT) && !mentions(CERTIFIED);

@@ -2,14 +2,11 @@ import type { Segment, Token } from "./segments.ts";
 
 const CAPITAL = /^\p{Lu}/u;
 const SENTENCE_END = /^[.!?:;…]+$/u;
-/** "degenerativer", "konservative". Not the other cases ("einem feuchten Tuch"), which say little without the words before. */
 const ADJECTIVE_END = /\p{Ll}{2}(?:e|er|es)$/u;
-/** Pronouns after a verb that begins a sentence: "Füllen Sie". */
 const PRONOUN = /^(?:ich|du|er|sie|es|wir|ihr|man)$/i;
 
 /**
- * Finds the nouns of a language that capitalises them, which is more reliable than the English model. The first word of a
- * sentence has a capital too: it is a noun if it is one elsewhere, or if it begins a line that is no sentence.
+ * The first word of a sentence has a capital too: it is a noun if it is one elsewhere, or begins a line that is no sentence.
  */
 export function withCapitalNouns(pieces: readonly Segment[]): Segment[] {
   const nouns = new Set<string>();
@@ -26,7 +23,6 @@ function beginsSentence(tokens: readonly Token[], place: number): boolean {
 }
 
 function withParts({ tokens, prose }: Segment, nouns: ReadonlySet<string>): Token[] {
-  // An adjective at the beginning of a line: "Gesetzliches Netto".
   const isAdjective = (i: number) =>
     ADJECTIVE_END.test(tokens[i]?.text ?? "") && CAPITAL.test(tokens[i + 1]?.text ?? "");
   const isNounAtStart = ({ text }: Token, i: number) =>
@@ -36,7 +32,7 @@ function withParts({ tokens, prose }: Segment, nouns: ReadonlySet<string>): Toke
     token.partOfSpeech !== "DET" &&
     (!beginsSentence(tokens, i) || isNounAtStart(token, i));
   const parts = tokens.map((token, i): "NOUN" | "ADJ" | "X" => (isNoun(token, i) ? "NOUN" : "X"));
-  // An adjective precedes its noun, and never directly follows another one: such a word is a verb ("Teig geben").
+  // An adjective never directly follows another one: such a word is a verb ("Teig geben").
   for (let i = tokens.length - 2; i >= 0; i -= 1) {
     const { text = "", partOfSpeech = "" } = tokens[i] ?? {};
     const precedesPhrase = parts[i + 1] === "NOUN" || parts[i + 1] === "ADJ";

@@ -6,25 +6,22 @@ import weights from "./weights.json" with { type: "json" };
 
 export interface Verdict {
   documentType: DocumentType;
-  /** The calibrated probability that the type is right. */
   confidence: number;
 }
 
-/** A text with fewer words has a proportionally lower limit of confidence. */
 const ENOUGH_WORDS = 20;
 
-/** The corpus is too small to justify a higher confidence. */
+/** The corpus is too small to justify more. */
 const MAX_CONFIDENCE = 0.98;
 
 const MODEL = readModel(weights);
 
-/** The share of Latin letters in a text; the features recognise no other script. */
+/** The features recognise no other script. */
 function latinShare(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters === 0 ? 1 : (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters;
 }
 
-/** The type of a prepared text, and how likely it is to be right. */
 export function classify(title: string, text: string, model: Model = MODEL): Verdict {
   const signals = readSignals(title, text);
   const probabilities = softmax(scores(measure(signals), model), model.temperature);
@@ -46,7 +43,6 @@ interface StoredWeights {
   features: Record<string, number[]>;
 }
 
-/** Assigns the stored weights to the features; throws when the two do not match. */
 function readModel(stored: StoredWeights): Model {
   if (stored.types.join() !== DOCUMENT_TYPES.join())
     throw new Error("weights.json was trained for other document types");

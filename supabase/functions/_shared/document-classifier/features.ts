@@ -50,10 +50,8 @@ import {
 import { withMore } from "./vocabulary-lists.ts";
 import { GERMAN_VOCABULARY, ROMANCE_VOCABULARY, VOCABULARY } from "./vocabulary.ts";
 
-/** How strongly a feature speaks for (or, if negative, against) types before any training. */
 type Prior = Partial<Record<DocumentType, number>>;
 
-/** A property of a document, measured from 0 to 1. */
 export interface Feature {
   name: string;
   prior: Prior;
@@ -68,7 +66,7 @@ const perHundredWords = (signals: Signals, count: number) =>
 const countLines = (signals: Signals, test: RegExp) =>
   signals.filled.filter((line) => test.test(line.text.slice(0, 300))).length;
 
-/** How many distinct phrases a pattern finds: a word that is repeated shows what a text is about, not its type. */
+/** Distinct ones, because a repeated word shows what a text is about, not its type. */
 const kinds = (signals: Signals, pattern: RegExp, full: number) =>
   capped(new Set(signals.text.toLowerCase().match(pattern)).size, full) *
   Math.min(1, 400 / Math.max(1, signals.words.length));
@@ -262,7 +260,6 @@ const STRUCTURE: Feature[] = [
   ),
 ];
 
-/** All features of the classifier, in a fixed order. */
 export const FEATURES: readonly Feature[] = [...STRUCTURE, ...DOCUMENT_TYPES.flatMap(vocabularyFeatures)];
 
 function vocabularyFeatures(type: DocumentType): Feature[] {

@@ -8,24 +8,16 @@ import { normalizeWords, phraseText, wordsOf } from "./words.ts";
 
 const HEAD_LINES = 25;
 const OPENING_LINES = 8;
-/** A heading further down is that of a section. */
 const FIRST_LINES = 3;
 const MAX_WORDS = 22;
 const CORRESPONDENCE: ReadonlySet<DocumentType> = new Set(["Letter", "E-mail"]);
-/** A name: "Hughes Lettings". A longer word is a German compound. */
+/** A longer word is a German compound. */
 const NAME = /^\p{Lu}\p{Ll}{1,10}(?: \p{Lu}\p{Ll}{1,10}){1,2}$/u;
-/** Two words, or a long one such as "Untermietvertrag". */
 const SAYS_ENOUGH = /\p{L} \P{L}*\p{L}|\p{L}{14}/u;
 const PARTICULAR = /^(?:date|datum|(?:our|your) ref|ref|page|seite|version|status)\b/i;
-/** "No pets, no smokers. Council tax band B.": more than one sentence. */
 const SENTENCES = /\p{Ll}{2}[.!?] \p{Lu}.*[.!?]$/u;
-/** "Oldenburg, am 2. Advent" */
 const PLACE_AND_DAY = /^\p{Lu}[\p{L} ().-]{1,30}, (?:(?:den|am|im|le|il|el) |\d{1,2}\.? )/u;
 
-/**
- * The line of a document that says what it is about: the subject of a letter or an e-mail, else the heading that names its
- * type, else its first heading.
- */
 export function headlineOf(
   documentType: DocumentType,
   layout: Layout,
@@ -40,7 +32,7 @@ export function headlineOf(
     const canBeSubject = (line: Line | undefined) =>
       line !== undefined && !frame.has(line) && isHeadline(line);
     const [before, after] = [head[greeting - 1], head[greeting + 1]];
-    // Before the salutation of a letter, the first line is its sender, and a name is its sender or recipient.
+    // Before the salutation of a letter, the first line is its sender.
     const isCorrespondent = documentType === "Letter" && (greeting === 1 || NAME.test(before?.text ?? ""));
     const subject = canBeSubject(after)
       ? after
@@ -53,11 +45,9 @@ export function headlineOf(
   const isSender = (line: Line) => line === filled[0] && documentType === "Letter";
   const opening = filled.filter((line) => !frame.has(line) && !isSender(line)).slice(0, OPENING_LINES);
   const headings = opening.filter((line, i) => isHeadline(line, i === 0) && !/\d{5}/.test(line.text));
-  // "2-bed garden flat, Stokes Croft – £1,350 pcm" above an advertisement is a headline, a line of a bill is none.
   const isSum = (line: Line) =>
     AMOUNT.test(line.text) && (line !== filled[0] || line.kind !== "heading" || line.words < 5);
   const namesType = ({ text }: Line) =>
-    // In a recipe such a heading may be that of the ingredients.
     documentType !== "Recipe" &&
     (documentType === "Other"
       ? text.search(PAY_OR_ACCOUNT) >= 0

@@ -3,7 +3,6 @@ import { VOCABULARY } from "./vocabulary.ts";
 
 const CODE_WORDS = new Set([...VOCABULARY["Source code"].strong, ...VOCABULARY["Source code"].weak]);
 
-/** The most frequent identifiers of a program. */
 export function findIdentifiers(text: string): string[] {
   const counts = new Map<string, number>();
   for (const [name] of text.matchAll(/(?<![\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_]{3,29}(?![\p{L}\p{N}_])/gu)) {

@@ -8,28 +8,21 @@ import { stem } from "./stem.ts";
 import { isTypeWord } from "./type-words.ts";
 import { hasPhrase, phraseText, wordsOf } from "./words.ts";
 
-/** Once there are enough topics, another one needs this share of the score of the last of them. */
 const MIN_RELATIVE_SCORE = 0.45;
 const ENOUGH_TOPICS = 4;
-/** How many of the best candidates are considered; those that repeat another, or are not in the text as shown, are left out. */
 const MAX_RANKED = 60;
-/** Factors for candidates that are less likely to be a topic. */
 const PENALTY = { typeWord: 0.45, wordSaidOnce: 0.75, germanPair: 0.75 };
-/** Bonuses for a pair of words, for each word that is in the title, and for an early place. */
 const BONUS = { pair: 0.15, inTitle: 0.4, inHeading: 0.4, first: 0.3 };
 
 export interface TopicGrounds {
   title: string;
-  /** The first line that is neither a sentence nor around the content: most often the heading. */
   heading: string;
   text: string;
   pieces: readonly Segment[];
   documentType: DocumentType;
-  /** Undefined for a text in English. */
   foreign: ForeignGrammar | undefined;
 }
 
-/** A phrase that may be a topic; `text` is how it is shown, `words` are its content words in lower case. */
 interface Candidate {
   text: string;
   words: string[];
@@ -42,13 +35,11 @@ interface Ranked {
   score: number;
 }
 
-/** The phrases of a text, in order, and how often each stem occurs in them. */
 interface Counted {
   candidates: Candidate[];
   stems: ReadonlyMap<string, number>;
 }
 
-/** Finds the phrases that best describe what a document is about; each occurs in the text. */
 export function findKeyTopics(grounds: TopicGrounds): string[] {
   const ranked = rank(countPhrases(grounds), grounds);
   const shown = grounds.foreign?.capitalNouns ? shortestForms(ranked) : (one: Candidate) => one;
@@ -57,7 +48,6 @@ export function findKeyTopics(grounds: TopicGrounds): string[] {
 
 function countPhrases({ text, pieces, foreign }: TopicGrounds): Counted {
   const phrases = nounPhrases(pieces, foreign);
-  // "salle de sport" has two content words.
   const contentWords = (words: readonly string[]) =>
     words.filter((word) => !foreign?.articles?.links.has(word.toLowerCase()));
   const stems = new Map<string, number>();
@@ -84,13 +74,12 @@ function countPhrases({ text, pieces, foreign }: TopicGrounds): Counted {
   return { candidates: [...candidates.values()], stems };
 }
 
-/** Adds a weight to the sum so far. Weights below 1, of frames and labels, are not added up: the larger one counts. */
+/** Weights below 1, of frames and labels, are not added up. */
 function addWeight(before: number | undefined, weight: number): number {
   if (before === undefined) return weight;
   return before < 1 || weight < 1 ? Math.max(before, weight) : before + weight;
 }
 
-/** Sorts the candidates, the best first. People, labels of fields and staples of recipes are only topics when there are not enough others. */
 function rank({ candidates, stems }: Counted, grounds: TopicGrounds): Ranked[] {
   const { title, heading, pieces, documentType, foreign } = grounds;
   const isGerman = foreign?.capitalNouns ?? false;
@@ -125,7 +114,6 @@ function rank({ candidates, stems }: Counted, grounds: TopicGrounds): Ranked[] {
   return [...strong, ...ranked.filter(isWeak).slice(0, Math.max(0, ENOUGH_TOPICS - strong.length))];
 }
 
-/** Maps a candidate to the shortest form of the same stems, which is the nominative. */
 function shortestForms(ranked: readonly Ranked[]): (candidate: Candidate) => Candidate {
   const formOf = ({ words }: Candidate) => words.map(stem).join(" ");
   const forms = new Map<string, Candidate>();

@@ -1,15 +1,12 @@
 import type { WinkMethods } from "wink-nlp";
 
-/** The English language model. */
 export interface Language {
   wink: WinkMethods;
-  /** Those of the words, given in lower case, that are English. */
   englishOf(words: readonly string[]): ReadonlySet<string>;
 }
 
 let loading: Promise<Language> | undefined;
 
-/** Loads the model when it is first needed, and keeps it. */
 export function loadLanguage(): Promise<Language> {
   loading ??= load();
   return loading;

@@ -18,26 +18,19 @@ export interface Line {
   words: number;
 }
 
-/** The layout of a document: the kinds of its lines, and the paragraphs that its prose lines form. */
 export interface Layout {
   lines: Line[];
   paragraphs: string[];
-  /** The index of the first line of each paragraph. */
   begins: number[];
-  /** The indexes of the list items that are the first line of a paragraph. */
   items: ReadonlySet<number>;
 }
 
-/** The kind of a line is determined by this many characters at its beginning. */
 const MAX_LOOK_LENGTH = 300;
 const MIN_PROSE_WORDS = 9;
-/** A list item with fewer words is no sentence. */
 export const MIN_ITEM_WORDS = 6;
-/** With as many such lines, and with this share of them, a document is a plan of days or hours. */
 const MIN_PLAN_ENTRIES = 3;
 const MIN_PLAN_SHARE = 0.2;
 
-/** The bullet or the number of a list item. */
 export const ITEM_MARK =
   /^(?:[-*•–▪◦‣·+☐☑✓]\s+|\[[ xX]?\]\s*|- \[[ xX]?\]\s+|§\s?\d{1,3}[a-z]?\s+|\(?\d{1,3}[.)]\s+|\(?[a-z]\)\s+|\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+)+/i;
 const BULLET = /^(?:[-*•–▪◦‣·+☐☑✓]|\[[ xX]?\]|- \[[ xX]?\])\s+\S/;
@@ -47,7 +40,6 @@ const CELL_GAP = /\t| {2,}|\s\|\s?|;(?=\S)/;
 const CODE =
   /[{};]$|^(?:import|from|export|const|let|var|def|class|return|public|private|static|#include|#define|package|using|if ?\(|for ?\(|while ?\(|else|elif |try:|except|fn |func |select |insert |update |create table|with \w+ as|where |group by|order by|left join|<\/?[a-z!]|\/\/|\/\*|\*\/|\$ ?[a-z]|#!)|=>|\(\)|\w+\([\w", .'-]*\)[;:]?$|^\s*[\w.-]+\s*[:=]{1,2}\s*["'[{$]|^[\w$.-]+:$/i;
 
-/** Reads the layout of a prepared text. */
 export function readLayout(text: string): Layout {
   const raw = text.split("\n");
   const lines = raw.map((line, index) => describeLine(line, raw[index - 1], raw[index + 1]));
@@ -115,7 +107,6 @@ function joinParagraphs(lines: readonly Line[]): { text: string; at: number }[] 
   return paragraphs;
 }
 
-/** Whether a line begins an entry of a plan of days or hours. */
 export const isPlanEntry = (text: string): boolean => PLAN_ENTRY.test(text) || PLAN_DATE.test(text);
 
 function isPlanOf(lines: readonly Line[]): boolean {
@@ -128,7 +119,6 @@ function isItem(line: Line | undefined): line is Line {
   return line?.kind === "numbered" || line?.kind === "bullet";
 }
 
-/** Whether a line is the second one of a list item that is a sentence. */
 function continuesItem(item: Line, { kind, text }: Line): boolean {
   return (
     isItem(item) &&
@@ -139,7 +129,7 @@ function continuesItem(item: Line, { kind, text }: Line): boolean {
   );
 }
 
-/** Joins a heading and the sentence that continues it: "Lease contract" and "between ...". "Dear Ms Lindqvist," is not joined. */
+/** "Lease contract" and "between ..."; "Dear Ms Lindqvist," is not joined. */
 function withHeading(heading: string | undefined, text: string): string {
   const isContinued = heading !== undefined && /^\p{Ll}/u.test(text) && /[\p{L}\p{N})"”’']$/u.test(heading);
   return isContinued ? `${heading.replace(/^#+ /, "")} ${text}` : text;

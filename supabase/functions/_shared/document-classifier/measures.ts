@@ -7,12 +7,8 @@ import {
   ROMANCE_IMPERATIVE,
 } from "./patterns.ts";
 
-// Measurements of the features that take more than a line.
-
-/** A value as a share of `full`, at most 1. */
 export const capped = (value: number, full: number): number => Math.min(1, value / full);
 
-/** How much a text looks like verse: short lines without figures, of which some continue in the next line. */
 export function verse(signals: Signals): number {
   const lines = signals.filled;
   if (lines.length < 4 || signals.layout.lines.length < 5) return 0;
@@ -30,7 +26,6 @@ export function verse(signals: Signals): number {
   return Math.max(0, versified - 0.4) * capped(runsOn / lines.length, 0.3) * 1.6;
 }
 
-/** Whether a sentence begins with an imperative. */
 export function beginsWithImperative({ isGerman, isRomance }: Signals, beginning: string): boolean {
   return (
     IMPERATIVE.test(beginning) ||
@@ -39,7 +34,6 @@ export function beginsWithImperative({ isGerman, isRomance }: Signals, beginning
   );
 }
 
-/** The share of words in lines that list items between commas: "peas, ice, two loaves, stock". */
 export function itemsInARow(signals: Signals): number {
   const rows = signals.filled.filter(({ text, words }) => {
     const commas = text.match(/[,;](?=\s)/g)?.length ?? 0;
@@ -53,7 +47,6 @@ const RECORD_FIELD = /^[A-Z][A-Z0-9-]{1,24}(?:;[^:\s]{1,60})?:\S/;
 const MIN_ROWS = 3;
 const MIN_SEPARATORS = 2;
 
-/** The share of lines that are rows of exported data: of as many cells as most others, or fields of a record. */
 export function dataRows(signals: Signals): number {
   const { filled } = signals;
   const shares = [/,(?=\S)/g, /;(?=\S)/g].map((separator) => {
@@ -69,7 +62,6 @@ export function dataRows(signals: Signals): number {
   return rows < MIN_ROWS ? 0 : rows / filled.length;
 }
 
-/** How little of a text is in English or German, by the share of function words. */
 export function noKnownGrammar(signals: Signals): number {
   const share = Math.max(
     wordShare(signals.words, FUNCTION_WORDS),

@@ -6,15 +6,11 @@ import { isTypeWord } from "./type-words.ts";
 import { wordsOf } from "./words.ts";
 
 const MAX_TOPICS = 2;
-/** How often a document must mention a topic that becomes a tag; a single word says less than a phrase. */
 const MENTIONS = { word: 3, wordInShortText: 2, phrase: 2 };
 const SHORT_TEXT_WORDS = 150;
-/** German compounds count as phrases: "Dachrinne" (roof gutter) and "Rentenversicherung", but not "Reinigung". */
 const GERMAN_COMPOUND = /^(?=\p{L}{9})(?:.*(?<!ung|ungen|heit|keit)|\p{L}{14,})$/u;
-/** Below this confidence the type is a guess, and the owner is asked to review it. */
 export const SURE = 0.6;
 
-/** Kinds of documents that have no type of their own, or one that is never certain in their language. */
 const KIND =
   /(?<!\p{L})(?:payslip|bank statement|lecture|seminar|diary|timetable|certificate|gehaltsabrechnung|entgeltabrechnung|lohnabrechnung|verdienstabrechnung|kontoauszug|(?:arbeits)?zeugnis|bescheinigung|urkunde|vorlesung|tagebuch|stundenplan|facture|attestation|certificat|bulletin de paie|relevé de compte|factura|contrato|nómina|certificado|extracto de (?:cuenta|movimientos)|fattura|bolletta|contratto|busta paga|cedolino|certificato|attestato|estratto conto|factuur|huurovereenkomst|loonstrook)(?!\p{L})/iu;
 const OPENING_LINES = 4;
@@ -25,16 +21,11 @@ export interface TagGrounds {
   text: string;
   documentType: DocumentType;
   confidence: number;
-  /** Best first. */
   keyTopics: readonly string[];
-  /** Undefined for a text in English. */
   foreign: ForeignGrammar | undefined;
 }
 
-/**
- * Proposes new tags for a document: its type, then topics that are in its title or repeated in its text. A topic that occurs
- * once is no tag: a library would have as many tags as documents.
- */
+/** Its type, then topics in its title or repeated in its text: a topic that occurs once is no tag. */
 export function newTags(grounds: TagGrounds): string[] {
   const { title, text, documentType, confidence, keyTopics, foreign } = grounds;
   const isGerman = foreign?.capitalNouns ?? false;
@@ -57,7 +48,7 @@ export function newTags(grounds: TagGrounds): string[] {
       topic.length <= MAX_TAG_LENGTH &&
       (isInTitle(topic) || (isRepeated(topic) && !isTypeWord(topic, documentType))),
   );
-  // Of single words that are not in the title only the best is a tag; of German ones only when there is no other topic.
+  // Of single words that are not in the title only the best, of German ones only when there is no other topic.
   const words = suitable.filter((topic) => !isPhrase(topic) && !isInTitle(topic));
   const others = suitable.filter((topic) => !words.includes(topic));
   const best = isGerman && others.length > 0 ? undefined : words[0];
@@ -66,7 +57,6 @@ export function newTags(grounds: TagGrounds): string[] {
   return [...type, ...topics.slice(0, MAX_TOPICS)].map(normalizeTag);
 }
 
-/** The kind of document that the title or one of the first lines names. */
 function kindOf(title: string, text: string): string[] {
   const lines = text
     .slice(0, 2_000)

@@ -6,29 +6,23 @@ import { isName } from "./shown-words.ts";
 const MAX_WORDS = 3;
 const MAX_WORD_LENGTH = 30;
 
-/** Plurals that may begin a compound. */
 const PLURAL_COMPOUNDS = new Set(
   "sports savings goods news sales arms customs systems operations parents".split(" "),
 );
 
-/** "I'm", "that's", "don't" */
 const CONTRACTION =
   /^(?:i|you|he|she|it|we|they|that|there|here|what|who|where|how|let|y)['’](?:m|s|re|ve|ll|d|all)$|n['’]t$/iu;
 
-/** English words that begin a noun phrase. */
 const BEGINS_NOUN = /^(?:the|an|this|that|these|those|my|our|your|his|her|its|their|us|them|him|you|it)$/i;
 
-/** Weights of phrases that say little, as every document of its kind has them: in its frame, and as labels of fields. */
 const FRAME_WEIGHT = 0.2;
 export const LABEL_WEIGHT = 0.41;
 
 export interface Phrase {
   words: string[];
-  /** 1, or less in places that say little about the document. */
   weight: number;
 }
 
-/** The noun phrases of a text: runs of adjectives and nouns that end in a noun. */
 export function nounPhrases(pieces: readonly Segment[], foreign: ForeignGrammar | undefined): Phrase[] {
   const isEmpty = emptyNouns(foreign);
   return pieces.flatMap((piece) => phrasesOf(piece, isEmpty, foreign));
@@ -48,7 +42,6 @@ function phrasesOf(
     const first = run.findIndex(({ text }) => !isEmpty(text));
     const last = run.findLastIndex(({ text, partOfSpeech }) => partOfSpeech !== "ADJ" && !isEmpty(text));
     const words = last < 0 ? [] : run.slice(first, last + 1).map(({ text }) => text);
-    // "Employee: A. Reid", "Flat 7": every document of its kind has such labels.
     const isLabel = (ending?.text === ":" && !piece.prose) || /^\d{1,3}\p{L}?$/u.test(ending?.text ?? "");
     if (words.length > 0)
       phrases.push({
@@ -59,7 +52,6 @@ function phrasesOf(
   };
   for (const token of piece.tokens) {
     const fits = /^(?:NOUN|PROPN|ADJ)$/.test(token.partOfSpeech) && isWord(token.text);
-    // Two nouns without a linking word between them are two phrases.
     if (foreign?.articles && token.partOfSpeech === "NOUN") close();
     if (fits && (foreign !== undefined || continuesPhrase(run.at(-1), token))) run.push(token);
     else close(token);
@@ -68,16 +60,13 @@ function phrasesOf(
   return phrases.filter(({ words }) => words.length > 1 || (words[0]?.length ?? 0) > 2);
 }
 
-/** Whether a word continues a phrase. After an English plural it does not: it is most likely a verb ("allotments matter"). */
+/** After an English plural it does not: it is most likely a verb ("allotments matter"). */
 function continuesPhrase(before: Token | undefined, token: Token): boolean {
   const plural = before?.partOfSpeech === "NOUN" && /\p{Ll}{3}[^\P{Ll}sui]s$/u.test(before.text);
   return !plural || PLURAL_COMPOUNDS.has(before.text.toLowerCase()) || token.partOfSpeech === "PROPN";
 }
 
-/**
- * Adds the pairs of words in a phrase, because the tagger takes many a verb for a noun ("workshop opens"). A name is not
- * split.
- */
+/** The tagger takes many a verb for a noun ("workshop opens"). */
 export function withPairs({ words, weight }: Phrase): Phrase[] {
   const parts = words.length < 3 || isName(words) ? [words] : [words, words.slice(0, 2), words.slice(1)];
   return parts.map((part) => ({ words: part, weight }));

@@ -1,16 +1,14 @@
-// The sets of words and the patterns of the features. Every repetition in them is bounded or cannot overlap with what
-// follows it, so that no hostile text makes them slow.
+// Every repetition is bounded or cannot overlap with what follows it, so that no hostile text makes it slow.
 
 const set = (words: string) => new Set(words.split(" "));
 
 export const FUNCTION_WORDS = set(
   "the a an of to in and is was for on that with as at by it be from or this are have has had not but they which you i we he she his her their my your our will would can were been there when who what if so do all no up out about into than then its",
 );
-/** German function words that are not English words. */
+/** Only those that are not English words. */
 export const GERMAN_FUNCTION_WORDS = set(
   "der das und ist von mit auf für den dem ein eine einen einem einer nicht sich auch aus bei nach wird werden wurde haben hat sind zu zum zur im vom als oder aber wenn dass wir ich sie es ihr ihre ihren ihnen über bis noch nur des durch kann",
 );
-/** Function words of French, Spanish and Italian. */
 export const ROMANCE_FUNCTION_WORDS: readonly ReadonlySet<string>[] = [
   set(
     "le la les un une des du de et est en pour que qui dans par sur avec au aux ce cette il elle on je vous nous votre vos notre nos sont pas ne plus se sa son ses ou où à l' d' qu' c' s' n' j' être sera avez avons",
@@ -44,7 +42,6 @@ export const DUTY = set(
 );
 export const IMPERATIVE =
   /^(?:\W*|(?:step )?\d{1,2}[.):]?\s+|\W*(?:then|first|now|next|finally|when|once|if)\b[^.]{0,40}, )(?:add|attach|avoid|bake|beat|boil|bring|charge|check|choose|clean|click|close|combine|connect|cook|cool|count|cover|cut|do not|don't|download|drain|dry|ensure|enter|fill|fit|fix|fold|follow|fry|go to|heat|hold|insert|install|join|keep|knead|leave|let|lift|lock|make sure|melt|mix|mount|never|open|peel|pick|place|plug|pour|preheat|press|pull|push|put|refit|remove|repeat|replace|rinse|roll|rotate|run|screw|select|serve|set|shake|slice|slide|soak|sprinkle|spread|start|stir|store|strain|switch|take|tap|tighten|turn|type|unplug|use|wait|wash|whisk|wipe|write)\b/i;
-/** The polite form of German: "Füllen Sie". */
 export const GERMAN_IMPERATIVE = /^(?:\W*|\d{1,2}[.):]?\s+)\p{Lu}\p{Ll}{2,14}n Sie\b/u;
 export const ROMANCE_IMPERATIVE =
   /^(?:\W*|\d{1,2}[.):]?\s+)(?:ne pas|non|no |puis |poi )?(?:\p{L}{3,12}ez(?=[\s,.:]|$)|faites\b|mettre\b|\p{L}{3,10}(?:are|ere|ire|arl[aeio]|erl[aeio]|irl[aeio])(?=[\s,.:]|$)|(?:coloque|introduzca|inserte|encaje|deslice|pulse|presione|gire|retire|apriete|atornille|conecte|desconecte|limpie|llene|abra|cierre|ponga|fije|mezcle|añada|vierta|corte|deje|compruebe|seleccione|elija|espere|repita|use|utilice|coloca|introduce|pulsa|gira|retira|conecta|limpia|llena|abre|cierra|pon|mezcla|añade|corta|deja)\b)/iu;
@@ -60,41 +57,32 @@ export const CASUAL_CLOSING =
   /^(?:cheers|thanks|many thanks|thank you|thx|best|best regards|kind regards|warm regards|regards|br|rgds|x+|take care|see you|talk soon|love .{1,12}x*|(?:viele|liebe|beste|schöne) grüße|gruß|lg|vg|mfg|danke|bis dann|bises|bisous|grosses bises|à bientôt|à plus|bonne (?:journée|soirée)|bien cordialement|un saludo|saludos|un abrazo|besos|un beso|un bacio|baci|saluti|un saluto|a presto|sent from my|--)[\s,!.]*$|^sent from my/i;
 export const HEADER =
   /^(?:from|to|cc|bcc|sent|subject|date|reply-to|von|an|betreff|gesendet|de|para|enviado(?: el)?|à|envoyé(?: le)?|da|inviato(?: il)?|datum|fecha|data)\s*:|^a\s?:.{0,80}@/i;
-/** The subject of a letter or an e-mail. */
 export const SUBJECT_LINE =
   /^(?:betreff|betr\.|re|ref|subject|objet|concerne|asunto|oggetto|onderwerp|thema|topic)\s*:\s*(?=\S)/i;
-/** Titles before the name of a person. */
 export const PERSON_TITLE =
   /^(?:mrs?|ms|miss|dr|prof|herrn?|frau|hr|fr|monsieur|madame|mme|mlle|señora?|sra?|signora?|dott)\.?$/iu;
 export const QUOTED_REPLY =
   /^(?:>|on .{5,60} wrote:|le .{5,80} a écrit ?:|el .{5,80} escribió:|il .{5,80} ha scritto:|-{2,}\s?(?:original|forwarded|(?:message|mensaje|messaggio) (?:d['’]origine|transféré|original|reenviado|originale|inoltrato)))/i;
-/** A telephone number has single spaces only: wider gaps separate the columns of a bill. */
 export const CONTACT = /@[\w-]+\.\w|\+?\d(?: ?[\d()-]){8,}\d|linkedin|github\.com/i;
 export const DATE_LINE =
   /^(?:(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)?,? )?(?:\p{L}[\p{L} -]{1,30}, (?:(?:den|le|a|li|el) )?)?(?:\d{1,2}(?:st|nd|rd|th|\.|er|[º°])? (?:of |de )?\p{L}{3,10}(?:,| de)? \d{4}|\p{L}{3,9} \d{1,2},? \d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|(?:date: ).{4,30}|(?:sun|mon|tues|wednes|thurs|fri|satur)day (?:morning|afternoon|evening|night|\d.{0,12}))$|^\p{L}[\p{L} -]{1,30}, (?:\p{L}{5,10} |le |a |el )?\d{1,2}(?:er|[º°])? (?:de )?(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre)$/iu;
-/** A sum of money. "12.10.2003" and "30.09." are dates. */
+/** "12.10.2003" and "30.09." are dates. */
 export const AMOUNT =
   /(?:[$€£¥]\s?\d|\d,\d{2}(?!\d)|(?<!\.\d?)\d\.\d{2}(?![\d.])|\b(?:eur|usd|gbp|nok|sek|chf)\b\s?\d)/i;
 export const TOTAL =
   /\b(?:sub ?total|total|amount due|balance|to pay|sum|summe|gesamt|totale|importe|importo|montant|net à payer|net a payer|a pagar|da pagare|netto a pagare|base imponible|imponibile|tva|iva|tax|vat|change)\b/i;
-/** Words of payslips and account statements, which are neither invoices nor receipts. */
 export const PAY_OR_ACCOUNT =
   /\b(?:pay ?slip|wage slip|pay advice|earnings statement|gross(?: pay)?|net pay|(?:pay|year) to date|(?:opening|closing|previous|new) balance|(?:account|card) statement|standing order|entgeltabrechnung|(?:gehalts|lohn|verdienst)abrechnung|(?:gesamt)?brutto(?:lohn)?|netto(?:lohn|verdienst)|lohnsteuer|sozialversicherung|auszahlung(?:sbetrag)?|kontoauszug|kontostand|dauerauftrag|bulletin de (?:paie|salaire)|fiche de paie|salaire (?:de base|brut)|cotisations salariales|csg|net (?:imposable|à payer avant)|relevé de compte|(?:ancien|nouveau) solde|solde (?:précédent|créditeur|débiteur)|prlv|nómina|salario base|devengos|total devengado|líquido (?:total )?a percibir|contingencias comunes|extracto (?:de (?:cuenta|movimientos)|bancario)|saldo (?:anterior|inicial|final|disponible|iniziale|finale|contabile|precedente)|busta paga|cedolino|retribuzione ordinaria|trattenute|netto in busta|estratto conto)\b/gi;
-/** Phrases of certificates by an office or an employer. */
 export const CERTIFIED =
   /\b(?:this is to certify|hereby certif(?:y|ies)|(?:certifi|attest)(?:e|ons|ent) que|servir et valoir ce que de droit|délivrée? (?:à l['’]intéressée?|pour)|certific[oa](?: que|:)|ha(?:ce|go) constar|para que (?:así )?conste y surta|certifica che|si (?:certifica|attesta|rilascia)|rilasciat[oa] (?:in carta|per gli usi)|hiermit (?:wird )?bescheinig\p{L}*|zu unserer (?:vollsten|vollen|größten) zufriedenheit|(?:ihren|seinen) leistungen waren wir|(?:verlässt|verließ) uns|(?:wir danken|danken wir) (?:ihr|ihm) für|(?:ihr|sein) verhalten gegenüber)/giu;
-/** The heading of a certificate; a line of a résumé would have a year. */
 export const CERTIFICATE =
   /^(?:attestation|certificat|certificado|certificato|attestato|certificate|bescheinigung|(?:arbeits|ausbildungs|praktikums|zwischen)?zeugnis)\b(?! (?:de |di |of )?(?:garan|insurance|assurance))[\p{L} '’]{0,50}$/iu;
 export const OFFICIAL_NOTICE =
   /\b(?:you (?:can|may) appeal|how to appeal|right of appeal|notice of assessment|tax (?:notice|calculation|assessment)|tax code|coding notice|personal allowance|taxable income|income tax due|taxpayer reference|zu versteuerndes einkommen|tarifliche einkommensteuer|if you think .{3,40} wrong|\p{L}*bescheid (?:für|über|vom)|festgesetzt|einspruch|widerspruch (?:erhoben|einlegen)|rechtsbehelfsbelehrung|avis d['’](?:imposition|impôt)|délais? de recours|recours (?:gracieux|contentieux)|recurso de (?:alzada|reposición)|liquidación provisional|avviso di accertamento|verbale di (?:accertamento|contestazione)|ammesso ricorso|presentare ricorso|avis de contravention|amende forfaitaire|boletín de denuncia|notificación de (?:la )?denuncia|bußgeld\p{L}*|verwarnungsgeld)/giu;
-/** What somebody declares alone: a will, a living will, a power of attorney. */
 export const DECLARATION =
   /(?<!\p{L})(?:last will|(?:earlier|previous|former) wills|this (?:is )?my (?:last )?will|codicils?|testat(?:or|rix)|execut(?:or|rix)s?(?= (?:and|of|is|to)(?!\p{L})|[.,])|i (?:bequeath|leave my|revoke all)|my estate|residuary|power of attorney|attorney[- ]in[- ]fact|living will|advance (?:decision|directive)|mein(?:en|em)? (?:letzte[rn]? wille[n]?|testament)|testament|erben? ein(?:setze|gesetzt)?|(?:allein|mit)?erb(?:e|in|en)|vermach(?:e|t)|vermächtnis|testamentsvollstrecker\p{L}*|widerrufe ich alle|patientenverfügung|vorsorgevollmacht|lebensverlängernd\p{L}*|vollmacht|bevollmächtige(?: ich)?|ceci est mon testament|je lègue|légataire|institue (?:pour|comme)|exécut(?:eur|rice) testamentaire|testamento|heredero?s?|herederos|lego a|albacea|revoco (?:cualquier|todo)|nomino (?:mio |mia )?(?:erede|esecutore)|erede universale|lascio a|lego a mi)(?!\p{L})/giu;
-/** What a summary of research says of it. */
 export const RESEARCH =
   /(?<!\p{L})(?:(?:this|the present|my) (?:thesis|dissertation|study|project|paper) (?:examines?|explores?|investigates?|analyses|analyzes|looks at|presents|asks|addresses|evaluates|contributes|considers)|(?:the|these|our|its) (?:results|findings) (?:show|suggest|indicate|reveal|demonstrate|support)|for the degree of|(?:abstract|summary) of (?:the )?(?:thesis|dissertation)|keywords:|supervisor:|little is known|implications for (?:practice|research|policy)|were (?:interviewed|sampled|surveyed|recruited|observed)|semi-structured|mixed models?|(?:vorliegenden?|diese[rn]?) (?:\p{L}*arbeit|studie|dissertation)|wird untersucht|untersucht,|(?:die )?(?:ergebnisse|auswertung) (?:zeigen|zeigt|ergab|deuten)|schl(?:ag|üssel)(?:wörter|worte):|inhaltsanalyse|signifikant\p{L}*|(?:cette|la présente) (?:thèse|étude|recherche)|ce mémoire|mots[- ]clés|les résultats (?:montrent|font|suggèrent)|nous montrons|(?:esta|la presente) (?:tesis|investigación)|este (?:trabajo|estudio) (?:analiza|examina|estudia)|palabras clave|los resultados (?:muestran|indican|sugieren)|(?:questa|la presente) (?:tesi|ricerca)|parole chiave|i risultati (?:mostrano|indicano|suggeriscono))(?!\p{L})/giu;
-/** A line of a log or of the trace of an error. */
 export const LOG_LINE =
   /^(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d|\d\d:\d\d:\d\d[.,]\d{3}\s|\p{Lu}\p{Ll}{2} [ \d]\d \d\d:\d\d:\d\d \S+ \S+:|\d{1,3}(?:\.\d{1,3}){3} \S+ \S+ \[|\[?(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]?[ :]|at [\w.$]+\(|Traceback |File "[^"\n]{1,200}", line \d|(?:[\w$]+\.)+\w*(?:Error|Exception)\b)/u;
 export const GUARANTEE_OR_POLICY =
@@ -106,7 +94,6 @@ export const QUANTITY =
   /\b\d+(?:[./]\d+)?\s?(?:g|kg|ml|dl|l|oz|lb|tsp|tbsp|tbs|tablespoons?|teaspoons?|cups?|cloves?|cans?|pinch|eggs?|onions?|cl|gr|[œo]e?ufs?|cuill(?:ère|ere)s?|gousses?|pincées?|oignons?|huevos?|dientes?|cucharad(?:it)?as?|cebollas?|vasos?|uova|cucchia(?:i|io|ini|ino)|spicchi|cipoll[ae])\b/i;
 export const YEAR_SPAN =
   /\b(?:19|20)\d{2}\s*(?:-|–|to|until|bis|à|al?)\s*(?:(?:19|20)\d{2}|present|now|date|today|heute|aujourd['’]hui|ce jour|actual|hoy|oggi)|\bsince (?:19|20)\d{2}|^(?:depuis|desde|dal) (?:19|20)\d{2}/i;
-/** The age of a person, as newspapers write it. */
 export const AGE = /\p{L}, \d{2}, |\p{L} \(\d{2}\)[ ,.]|\b(?:de|di) \d{2} (?:ans|años|anni)\b/u;
 export const PERCENTAGE = /\d\s?(?:%|percent|per cent)/i;
 export const CITATION = /\([A-Z]\p{L}+(?: (?:and|&) [A-Z]\p{L}+)?,? \d{4}|works cited|bibliography/iu;
@@ -118,7 +105,6 @@ export const CLAUSE =
   /^(?:§\s?\d|\d{1,2}\.\d{1,2}\.? |\([a-z0-9]\) |article \d|(?:A(?:rticle|RTICLE|rt|RT)\.?|Artículo|ARTÍCULO|Articolo|ARTICOLO) ?\d|(?:PRIMER|SEGUND|TERCER|CUART|QUINT|SEXT|S[EÉ]PTIM|OCTAV)[AO]\b|\d{1,2}[ºª]\.? |\d{1,2}\. [A-Z]{3,})/;
 export const CHAT =
   /^\[?(?:\d{1,2}[:.]\d{2}(?: ?[ap]m)?\]?|\d{1,2}\/\d{1,2}\/\d{2,4}, \d)|^[a-z0-9_]{2,14}: \S/;
-/** What somebody says in an exported chat or a transcript: "[12/03/2025, 18:02:11] Lisa: ", "00:00:03 Speaker 1: ". */
 export const UTTERANCE =
   /^\[?(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s?(?:[-–]\s)?(?:([\p{L}\p{Extended_Pictographic}\p{RI}][^:<>[\]\n]{0,30}):|<(\p{L}[\p{L}\p{N}_-]{0,20})>)\s/iu;
 export const ASSIGNED = /^[\p{L}]{2,14}(?: \p{L}\.?)?(?:\s-|:| ->| to )\s?[a-z]/u;
@@ -127,16 +113,12 @@ export const COMMAND =
   /^\s*(?:\$ )?(?:npm|pip|git|cd|sudo|docker|brew|apt|curl|make|python3?|node) |^\|?\s*`|^```/;
 export const DEFINITION =
   /^\s*(?:def |class |function |const |let |var |import |from \S+ import|#include|public |private |static |package |using |fn |func |select |insert |<!doctype|<html|<\/|return\b)/i;
-/** The beginning of a diary entry. */
 export const DAY_ENTRY =
   /^(?:(?:mon|tues?|wed(?:nes|s)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|(?:mon|diens|donners|frei|sams|sonn)tag\b|mittwoch\b|sonnabend\b|(?:lun|mar|mercre|jeu|vendre|same)di\b|dimanche\b|(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|sabato|domenica)\b|(?:lune|marte|mercole|giove|vener)dì(?!\p{L})|(?:day|tag|jour|día|giorno) \d{1,3}\b|\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\b|\d{1,2}\. ?(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)\b|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?:?$)/iu;
 export const OF_THE_DAY =
   /(?<!\p{L})(?:today|tonight|tomorrow|yesterday|this (?:morning|evening)|woke up|got up|slept|went to bed|so tired|came home|heute|gestern|morgen|aufgewacht|aufgestanden|geschlafen|ins bett|so müde|zu müde|nach hause|aujourd['’]hui|hier|demain|ce (?:matin|soir)|réveillée?|couchée?|dormi|trop fatiguée?|hoy|ayer|mañana|anoche|esta (?:mañana|noche|tarde)|me desperté|me levanté|dormí|cansad[oa]|oggi|ieri|domani|stamattina|stasera|mi sono (?:svegliat|alzat|addormentat)[oa]|troppo stanc[oa])(?!\p{L})/giu;
-/** The beginning of an entry in a plan: "Fri 6 June – fly to Porto", "Sa 23.8. Abfahrt", "11:20 train to Lisbon". */
 export const PLAN_ENTRY =
   /^(?:(?:mon?|tue|wed|thu|fri?|sat?|sun|die?|mit?|don?|sam|son?|lun|mar|mer|jeu|ven|dim)[a-zì]{0,7}\.?,? \d|\d{1,2}[:.]\d{2}\b|\d{1,2}(?:[./]\d{1,2}\b|\. ?\p{L}{3}|(?:st|nd|rd|th)? (?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre)\b)|(?:day|tag|jour|día|giorno|week|wk|woche) \d)/iu;
-/** The same with a month in words that begin with a capital: "6 June", "23 August"; "2 cups" and "48 pairs" are amounts. */
 export const PLAN_DATE = /^\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{Ll}{2}/u;
-/** Words of notes on lectures. */
 export const TAUGHT =
   /\b(?:lectur(?:e|er)|seminar|tutorial|mid-?term|exam|textbook|slides?|module|semester|problem set|key terms?|theorem|historiography|vorlesung|klausur|klassenarbeit|skript|answer all|\(\d{1,2} (?:marks?|points?|punkte?|p\.)\)|\[\d{1,2} (?:marks?|points?|punkte?)\]|ch(?:apter|\.)? ?\d{1,2}|week \d{1,2}|e\.g|i\.e|cf)\b|[-=]>|→|\p{L}\)? = /giu;

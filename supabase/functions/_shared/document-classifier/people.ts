@@ -7,20 +7,13 @@ import { wordsOf } from "./words.ts";
 const NAME_ALONE =
   /^(?:[\p{L}-]+:\s*|(?:dear|hi|hello|hey|liebe[rs]?|hallo|cher|chère|querid[oa])\s+)?(\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}\.?)?(?: \p{Lu}[\p{L}'’-]+){0,2})(?:\s*<[^>]{0,80}>)?[,!.]?$/u;
 
-/** A town after its postcode: "34117 Kassel". */
 const TOWN = /(?<![\p{L}\d])\d{4,5} (?:[A-Z]{2} )?(\p{Lu}[\p{L}\p{M}-]+)/u;
 
-/** Types of documents in which people speak and act. */
 const SPEAKERS: ReadonlySet<DocumentType> = new Set(["Meeting notes", "E-mail"]);
 
-/** Fields of forms and minutes that name people. */
 const PEOPLE_FIELD =
   /^(?:present|in attendance|attendees|attending|apologies|absent|participants|chair|anwesend|teilnehmer(?:innen)?|entschuldigt|présents|asistentes|name|employee|client|customer|patient(?:in)?|guest|passengers?|policy ?holder|versicherungsnehmer(?:in)?|kund(?:e|in)|reisende[rn]?|betreuer(?:in)?|sachbearbeiter(?:in)?|author|contact|dealer|retailer|händler)\b[\p{L} ]{0,12}:(.{1,300})/iu;
 
-/**
- * The names, in lower case, of sender, recipient and their towns, and those after titles such as "Mr" and "Frau": a document
- * is seldom about one of them.
- */
 export function peopleIn(pieces: readonly Segment[], documentType: DocumentType): ReadonlySet<string> {
   const speak = SPEAKERS.has(documentType);
   const people = new Set<string>();
@@ -44,7 +37,6 @@ export function peopleIn(pieces: readonly Segment[], documentType: DocumentType)
   return people;
 }
 
-/** "Anil rang them", "Phil to confirm", "Paolo: seats": names at the beginning of what somebody says or has to do. */
 function speakersIn(tokens: readonly Token[]): string[] {
   return tokens
     .filter(({ text, partOfSpeech }, i) => {

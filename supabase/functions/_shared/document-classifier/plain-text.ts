@@ -1,4 +1,4 @@
-/** Long enough for any field we keep, short enough that cleaning it costs nothing. */
+/** Longer than any field. */
 const MAX_CLEANED_LENGTH = 8_000;
 
 const MARKDOWN_LINK = /!?\[([^[\]]*)\]\([^()]*\)/g;
@@ -9,7 +9,6 @@ const ADDRESS =
 /** Joiners stay: Persian words and composed emoji need them. */
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Shortens a text to at most `max` characters, between words where there are any, marked with an ellipsis. */
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text
@@ -20,7 +19,6 @@ export function clip(text: string, max: number): string {
   return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, "")}…`;
 }
 
-/** One line of text without control characters, invisible marks or runs of spaces. */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()
@@ -29,10 +27,7 @@ export function singleLine(text: string): string {
     .trim();
 }
 
-/**
- * Reduces what a model wrote to plain prose: no markup, and no addresses except those that the document itself
- * contains, because a document can talk a model into passing on a link.
- */
+/** Without markup, and without addresses that the document lacks: it can talk a model into passing on a link. */
 export function plainText(value: string, documentText: string, max: number): string {
   const withoutMarkup = value
     .slice(0, MAX_CLEANED_LENGTH)

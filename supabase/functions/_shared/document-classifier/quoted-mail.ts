@@ -5,10 +5,7 @@ import { HEADER } from "./patterns.ts";
 const SENDER = /^>?\s*\**(?:from|von|de|da)\s?\**:/i;
 const HEADER_LINES = 4;
 
-/**
- * The index of the line where the e-mail begins that another one answers; undefined when it quotes none, or says nothing
- * before it, as one that is only forwarded.
- */
+/** The line where the quoted e-mail begins; undefined when there is none, or nothing before it. */
 export function quotedFrom(lines: readonly Line[]): number | undefined {
   const begins = lines.findIndex(({ kind }) => kind === "prose");
   if (begins < 0) return undefined;
@@ -18,7 +15,6 @@ export function quotedFrom(lines: readonly Line[]): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** Whether the headers of an e-mail begin at a line, as mail programs put them above the one that is answered. */
 function beginsHeader(lines: readonly Line[], at: number): boolean {
   if (!SENDER.test(lines[at]?.text ?? "")) return false;
   return lines.slice(at + 1, at + HEADER_LINES).some(({ text }) => HEADER.test(text));

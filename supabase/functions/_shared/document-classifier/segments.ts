@@ -7,7 +7,6 @@ import { ITEM_MARK, type Layout, type Line, MIN_ITEM_WORDS } from "./layout.ts";
 import { UTTERANCE } from "./patterns.ts";
 import { wholeSentences } from "./whole-sentences.ts";
 
-/** How many pieces are read; key topics and summary come from the beginning of a document. */
 const MAX_PIECES = 600;
 
 export interface Token {
@@ -15,28 +14,22 @@ export interface Token {
   partOfSpeech: string;
 }
 
-/** A paragraph, or a line that belongs to none. */
 interface Source {
   text: string;
   prose: boolean;
-  /** The line of the document that it begins with. */
   at: number;
-  /** Whether it is around the content of the document (see `boilerplateOf`). */
   isFrame: boolean;
-  /** Whether the document repeats it, like the header of each page or the last line of each section of a contract. */
   isRepeated: boolean;
 }
 
-/** A source, split into sentences and words. */
 export interface Segment extends Source {
   sentences: string[];
   tokens: Token[];
 }
 
-/** A letter that the model does not recognise as one: it splits "předání" into "p", "ř" and "edání". */
+/** The model splits "předání" into "p", "ř" and "edání". */
 const NON_ENGLISH_LETTER = /[^\P{L}a-z]|\p{M}/iu;
 
-/** Joins the parts of words that the model split, and of hyphenated ones; puts a token between cells of a table. */
 function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): Token[] {
   const whole: Token[] = [];
   tokens.forEach((token, i) => {
@@ -68,7 +61,6 @@ function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): To
   return whole;
 }
 
-/** Splits French and Italian elisions: "l'assurance", "s'est". After an article or "de" the second word is a noun. */
 function splitElision(token: Token): Token[] {
   const [, grammar, word] =
     /^((?:jusqu|lorsqu|puisqu|qu|dell|nell|sull|all|[cdjlmnst])['’])(\p{L}+)$/iu.exec(token.text) ?? [];
@@ -79,7 +71,6 @@ function splitElision(token: Token): Token[] {
   ];
 }
 
-/** Removes duplicates; the first of each is kept, and marked as repeated. */
 function withoutDuplicates(pieces: readonly Source[]): Source[] {
   const known = new Map<string, Source>();
   for (const piece of pieces)
@@ -87,7 +78,6 @@ function withoutDuplicates(pieces: readonly Source[]): Source[] {
   return [...known.values()];
 }
 
-/** Whether a line of a chat stands for something that was not exported: "Lisa: <Media omitted>", "Omar: image omitted". */
 export function isAttachment(text: string): boolean {
   return (
     UTTERANCE.test(text) &&
@@ -95,15 +85,10 @@ export function isAttachment(text: string): boolean {
   );
 }
 
-/** Whether a list item is a sentence, as the clauses of a contract and the steps of a manual are. */
 function isSentenceItem({ kind, words, text }: Line): boolean {
   return (kind === "numbered" || kind === "bullet") && words >= MIN_ITEM_WORDS && /[.!?]["”')]?$/.test(text);
 }
 
-/**
- * Tokenises a document's paragraphs and lines with the language model; code, which is no language, is left out. In another
- * language than English the model takes function words, and also verbs, for nouns: their parts of speech are corrected.
- */
 export function readSegments(
   layout: Layout,
   language: WinkMethods,

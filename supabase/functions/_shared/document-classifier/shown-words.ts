@@ -4,15 +4,10 @@ const ABBREVIATION = /(?<![\p{L}\p{N}])(\p{Lu}{2,4})(?![\p{L}\p{N}])/gu;
 const CAPITAL_IN_SENTENCE = /(?<=[\p{Ll},] )(\p{Lu}[\p{L}\p{M}'’-]*)/gu;
 const CAPITAL_IN_LINE = /(?<=(?:\b(?:to|from|in|at|of|for|with|near|via)|[>→]) )(\p{Lu}[\p{L}\p{M}'’-]*)/gu;
 
-/** Whether all words begin with a capital, as names do. */
 export function isName(words: readonly string[]): boolean {
   return words.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
 }
 
-/**
- * Returns a function that spells the words of a topic. Names keep their capitals, and so does a single word that has one within
- * a sentence; capitals at the beginning of a sentence and headings in capitals become small letters.
- */
 export function shownIn(text: string, pieces: readonly Segment[]): (words: readonly string[]) => string {
   const small = new Set(text.match(/(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}\p{M}'’-]*/gu));
   const spelled = new Map<string, string>();

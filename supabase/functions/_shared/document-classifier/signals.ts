@@ -7,16 +7,13 @@ const HEAD_LINES = 12;
 const OPENING_LINES = 4;
 const TAIL_LINES = 12;
 
-/** A document as the features measure it. */
 export interface Signals {
   title: string;
   text: string;
   words: string[];
-  /** Its words, and those of its first lines in `opening`, normalised as in the vocabularies. */
   wordSet: ReadonlySet<string>;
   phrases: string;
   opening: string;
-  /** Whether it is in French, Spanish or Italian. */
   isRomance: boolean;
   isGerman: boolean;
   layout: Layout;
@@ -25,7 +22,6 @@ export interface Signals {
   tail: string[];
 }
 
-/** Reads a prepared text and its title for measuring. */
 export function readSignals(title: string, text: string): Signals {
   const layout = readLayout(text);
   const filled = layout.lines.filter((line) => line.kind !== "blank");
@@ -48,30 +44,25 @@ export function readSignals(title: string, text: string): Signals {
   };
 }
 
-/** The share of filled lines that satisfy a test. */
 export function lineShare(signals: Signals, test: (line: Line) => boolean): number {
   return signals.filled.length === 0 ? 0 : signals.filled.filter(test).length / signals.filled.length;
 }
 
-/** How often words of a set occur, per word of text. */
 export function wordShare(words: readonly string[], set: ReadonlySet<string>): number {
   if (words.length === 0) return 0;
   return words.filter((word) => set.has(word)).length / words.length;
 }
 
-/** How much of a vocabulary occurs, 0 to 1; a long text must have more of it than a short one. */
 export function vocabularyShare(signals: Signals, { strong, weak }: Vocabulary): number {
   const found = (list: readonly string[]) => list.filter((phrase) => occurs(signals, phrase)).length;
   const expected = 4 * Math.max(0.5, Math.sqrt(signals.words.length / 120));
   return 1 - Math.exp(-(found(strong) + found(weak) * 0.35) / expected);
 }
 
-/** Single words, which are most of a vocabulary, are looked up without a search. */
 function occurs(signals: Signals, phrase: string): boolean {
   return phrase.includes(" ") ? hasPhrase(signals.phrases, phrase) : signals.wordSet.has(phrase);
 }
 
-/** 1 if any of the phrases occurs in a `phraseText`, else 0. */
 export function anyPhrase(text: string, phrases: readonly string[]): number {
   return phrases.some((phrase) => hasPhrase(text, phrase)) ? 1 : 0;
 }

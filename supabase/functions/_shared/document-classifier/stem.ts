@@ -1,4 +1,4 @@
-/** A word without plural and case endings: rough, but enough to recognise two forms of one word. */
+/** Without plural and case endings. */
 export function stem(word: string): string {
   return word.toLowerCase().replace(/(?<=^.{4,28})(?:er|[ens]){1,4}$/u, "");
 }

@@ -8,12 +8,10 @@ import { verseOf } from "./verse-lines.ts";
 const MAX_LISTED_LINES = 8;
 const MAX_LISTED_LENGTH = 400;
 
-/** A longer line with a sum is a sentence about it. */
 const MAX_FIGURE_WORDS = 14;
 
 const MAX_WORDS_OF_INGREDIENT = 12;
 
-/** Separates the lines of a list; left out after a line that ends with punctuation. */
 const LIST_SEPARATOR = "; ";
 const VERSE_SEPARATOR = " / ";
 
@@ -22,11 +20,9 @@ export const ENDED = /[.,:;!?…。、:;!?]["”’')»]*$/u;
 const KEY_FIGURE =
   /\b(?:total|amount due|balance (?:due|owed|owing)|to pay|total paid|amount|invoice (?:no|number|date)|due date|date|(?:end|gesamt|rechnungs)?betrag|(?:end|gesamt)?summe|nachzahlung|guthaben|rechnung nr|rechnungs(?:nr|nummer|datum)|fällig|(?:gross|net|basic) pay|net|balance|gesamtbrutto|brutto|netto|auszahlung(?:sbetrag)?|(?:alter|neuer) (?:konto|saldo)\S*|kontostand|saldo|(?:booking|confirmation|order) (?:reference|number|no)|auftragsnummer|total (?:ttc|ht)|(?:reste|net) à payer|montant|totale|importo|da pagare|imponibile|scadenza|importe|a pagar|vencimiento|angebotssumme|zahlbar bis)\b/i;
 
-/** Labels of the final sum that is owed, paid out or insured. */
 const FINAL_SUM =
   /\b(?:(?:grand )?total|(?:amount|balance|total) due|balancing payment|to pay|net pay|nachzahlung|guthaben|(?:jahres|gesamt|monats)beitrag|(?:gesamt|end|auszahlungs)(?:betrag|summe)|versicherungssumme|sum insured|annual premium|(?:reste|net) à payer|montant (?:total |à )(?:régler|payer)|total ttc|(?:total|importe) a pagar|totale(?: (?:da pagare|complessivo|fattura|documento))?|importo da pagare|netto a pagare|angebotssumme)\b/i;
 
-/** Times and places on a ticket. */
 const JOURNEY =
   /\b\d{1,2}[:.h]\d{2}\b.*\p{L}{3}|\p{L}{3}.*(?:->|→|⇒).*\p{L}{3}|\p{L}{3}.*\b\d{1,2}:\d{2}\b|^(?:From|Von|De|Da) .{3,40} (?:to|nach|à|a) \p{Lu}/u;
 
@@ -34,17 +30,13 @@ const DIAGNOSIS = /^(?:(?:main |final )?diagnos(?:is|es|en?|tics?)|impression|ha
 
 const COMMENT_MARKS = /^(?:\/{2,}|\/\*+|\*+\/?|#+|--+|"""|<!--)\s*|\s*(?:\*\/|-->|""")$/g;
 
-/** A document whose lines may become its summary. */
 export interface Lines {
   documentType: DocumentType;
   layout: Layout;
-  /** See `boilerplateOf`. */
   frame: ReadonlySet<Line>;
-  /** See `headlineOf`; begins with a capital. */
   headline: string | undefined;
 }
 
-/** A summary of lines, for types of which lines say more than sentences; undefined when there are no such lines. */
 export function linesByType(document: Lines): string | undefined {
   const { documentType, layout } = document;
   const filled = filledLines(layout);
@@ -64,7 +56,6 @@ export function linesByType(document: Lines): string | undefined {
     : joined([...first, ...tidied(career)], " · ");
 }
 
-/** The first lines of a poem or a song, as verse is quoted; undefined for anything else. */
 export function verseLines({ documentType, layout }: Lines): string | undefined {
   const verse = documentType === "Other" ? verseOf(layout.lines) : undefined;
   if (!verse) return undefined;
@@ -74,14 +65,12 @@ export function verseLines({ documentType, layout }: Lines): string | undefined 
   return title ? `${title}${ENDED.test(title) ? " " : ". "}${quoted}` : quoted;
 }
 
-/** The first lines of a document for which no other summary is possible. */
 export function firstLines({ layout, frame }: Lines): string {
   const lines = tidied(filledLines(layout).filter((line) => !frame.has(line)));
   const isTable = layout.lines.some(({ kind }) => kind === "table");
   return joined(lines.slice(0, MAX_LISTED_LINES), isTable ? " · " : LIST_SEPARATOR, lines.length);
 }
 
-/** Whether a line has a quantity or, like "3 eggs", a number without a unit. */
 function isIngredient({ kind, words, text }: Line): boolean {
   const counted = kind !== "numbered" && /^[-*•]?\s?(?:\d|½|¼|an? |eine?n? )/iu.test(text);
   return words <= MAX_WORDS_OF_INGREDIENT && (QUANTITY.test(text) || (counted && !/[.!?]$/.test(text)));
@@ -97,7 +86,6 @@ function tidied(lines: readonly Line[]): string[] {
   return lines.map(({ text }) => tidy(text)).filter((text) => text !== "");
 }
 
-/** The sender of a bill or an account, its headline, some of its items, and the sums. */
 function moneyLines({ documentType, layout, frame, headline }: Lines): string {
   const [first, ...others] = filledLines(layout);
   const rest = others.filter((line) => !frame.has(line) && line.words <= MAX_FIGURE_WORDS);
@@ -117,7 +105,6 @@ function moneyLines({ documentType, layout, frame, headline }: Lines): string {
   return joined([...tidied(first ? [first] : []), ...title, ...tidied(told)], " · ");
 }
 
-/** The comments of a program, and its definitions. */
 function codeLines(filled: readonly Line[]): string {
   const lines = tidied(filled);
   const comments = lines.filter((line) => /^(?:\/\/|\/\*|\*|#(?![!i])|--|"""|<!--)/.test(line));
@@ -131,14 +118,12 @@ function codeLines(filled: readonly Line[]): string {
   return joined(telling.length > 0 ? telling : lines.slice(0, 4), " · ");
 }
 
-/** Whether a document is a payslip or an account: it has labelled sums of money outside its sentences. */
 function isAccount({ documentType, layout }: Lines): boolean {
   if (documentType !== "Other") return false;
   const figures = layout.lines.filter(({ kind, text }) => kind !== "prose" && AMOUNT.test(text));
   return figures.length >= 3 && figures.some(({ text }) => KEY_FIGURE.test(text));
 }
 
-/** Lines that are added to a summary of sentences: the diagnosis, and sums that are finally owed or insured. */
 export function keyLines({ layout, frame }: Lines): string[] {
   const filled = layout.lines.filter(({ kind }) => kind !== "blank");
   const named = filled.findIndex(({ text, words }) => words <= MAX_FIGURE_WORDS && DIAGNOSIS.test(text));
@@ -160,12 +145,10 @@ function isSum(text: string): boolean {
   return AMOUNT.test(text) || /\d\s?(?:€|eur|euro|gbp|usd|chf)\b/i.test(text);
 }
 
-/** Whether a line of a résumé is about posts, schools or the person; not headings of one word, and not fields. */
 function isCareerLine({ kind, words, text }: Line): boolean {
   return kind !== "bullet" && kind !== "field" && words >= 3 && /\p{L}{4}/u.test(text.replace(YEAR_SPAN, ""));
 }
 
-/** Joins lines as far as they fit; with `outOf`, the number of all lines, adds how many are left out. */
 function joined(lines: readonly string[], separator: string, outOf = 0): string {
   let text = "";
   let kept = 0;
@@ -180,7 +163,6 @@ function joined(lines: readonly string[], separator: string, outOf = 0): string 
   return `${text}${text.endsWith("…") ? "" : " …"} (${rest} more ${rest === 1 ? "line" : "lines"})`;
 }
 
-/** A line without its bullet, the time of a chat and the borders of a table. */
 export function tidy(line: string): string {
   return clip(
     singleLine(line.slice(0, 600))

@@ -13,11 +13,9 @@ const MAX_CONSIDERED = 400;
 const GREETING =
   /^(?:dear|hi|hey|hello|yours|regards|thanks|thank you|cheers|sincerely|from:|to:|subject:)\b/i;
 
-/** Stock phrases at the end of letters. */
 const FORMULA =
   /\b(?:(?:look|looking) forward to hearing|do(?:n't| not) hesitate|(?:stehen|stehe) .{0,30}(?:gerne?|jederzeit)? ?.{0,20}zur verfügung|für (?:ihr )?(?:verständnis|vertrauen)|bei (?:rück)?fragen|if you have any (?:further )?(?:questions|queries)|maschinell erstellt|(?:ohne|bedarf keiner) unterschrift|agréer|salutations|(?:prüfen|beachten) sie die .{0,30}(?:angaben|hinweise)|hope (?:this|you).{0,30}(?:finds|are) (?:you )?well)\b/iu;
 
-/** Words at the beginning of a sentence that refer to the sentence before it. */
 const REFERS_BACK =
   /^(?:it(?! (?:was|is) (?:agreed|decided|recommended|proposed))|he|she|they|them|this|these|those|that|such|but|and|so|then|also|however|therefore|otherwise|its|his|her|their|instead|both|er|es(?! (?:wurde|wird))|sie(?! (?:können|müssen|sind|erhalten|haben|sollten))|dies(?:e[rsmn]?)?|das|dazu|damit|dadurch|deshalb|daher|außerdem|aber|und|dann|danach|dabei|dafür|darin|davon|zudem|trotzdem|in dieser|bis dahin|il|elle|ils|elles|cela|ce|cette|ces|mais|et|puis|pero|y|este|esta|estos)(?![\p{L}'’])/iu;
 
@@ -30,18 +28,15 @@ const DECIDED =
 const DAY =
   /\b\d{1,2}[./]\d{1,2}[./](?:\d{2,4})?|\b\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|jän|mär|mai|okt|dez|janv|févr|avr|juin|juil|août|déc|ene|abr|ago|dic|de )|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/i;
 
-/** Types of documents in which a sum or a date does not make a sentence more important. */
 const PROSE_TYPES: ReadonlySet<DocumentType> = new Set(["Story", "Essay", "Article"]);
 
 export interface Sentence {
   text: string;
   words: string[];
   place: number;
-  /** Whether it is below a heading such as "Conclusions". */
   concludes: boolean;
 }
 
-/** Complete sentences that are neither greetings nor stock phrases. */
 export function usableSentences(pieces: readonly Segment[]): Sentence[] {
   let concludes = false;
   return pieces
@@ -64,7 +59,6 @@ export function usableSentences(pieces: readonly Segment[]): Sentence[] {
     );
 }
 
-/** Chooses sentences with frequent words of the document; words of sentences that are already chosen do not count. */
 export function bestSentences(documentType: DocumentType, sentences: readonly Sentence[]): string {
   const importance = PROSE_TYPES.has(documentType) ? () => 1 : importanceOf;
   const counts = new Map<string, number>();
@@ -101,14 +95,13 @@ export function bestSentences(documentType: DocumentType, sentences: readonly Se
     .join(" ");
 }
 
-/** A factor for requests and decisions, sums and dates, for which documents are kept. */
 function importanceOf({ text }: Sentence): number {
   const decided = DECIDED.test(text) ? 1.35 : 1;
   const sum = AMOUNT.test(text) || /\d ?(?:euros?|pounds|dollars)\b/i.test(text) ? 1.25 : 1;
   return decided * sum * (DAY.test(text) ? 1.15 : 1);
 }
 
-/** Removes a list mark and capitalises a sentence, which may begin small after a salutation. "iPhone" stays as it is. */
+/** "iPhone" stays as it is. */
 export function capitalized(sentence: string): string {
   return sentence
     .replace(ITEM_MARK, "")

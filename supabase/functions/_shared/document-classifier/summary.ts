@@ -11,13 +11,9 @@ import { wordsOf } from "./words.ts";
 
 /** With a smaller share of its words in sentences, a document is summarised by its lines. */
 const MIN_PROSE_SHARE = 0.35;
-/** The same for types that say what matters in sentences, however long the tables in them are. */
 const MIN_PROSE_SHARE_OF_WRITTEN = 0.15;
 const WRITTEN_TYPES: ReadonlySet<DocumentType> = new Set(["Letter", "E-mail", "Contract"]);
 
-/**
- * Summarises a document in its own words: its headline and two or three of its sentences or, without these, lines of it.
- */
 export function summarize(documentType: DocumentType, layout: Layout, pieces: readonly Segment[]): string {
   const frame = boilerplateOf(layout);
   const headline = headlineOf(documentType, layout, frame);
@@ -31,7 +27,6 @@ export function summarize(documentType: DocumentType, layout: Layout, pieces: re
   return clip(summary, MAX_SUMMARY_LENGTH);
 }
 
-/** What an e-mail says itself, without the one that it answers. */
 function replyOf(lines: Lines, pieces: readonly Segment[]): string | undefined {
   const end = lines.documentType === "E-mail" ? quotedFrom(lines.layout.lines) : undefined;
   if (end === undefined) return undefined;
@@ -54,7 +49,6 @@ function proseOf(lines: Lines, pieces: readonly Segment[]): string | undefined {
   return [withHeadline(headline, said), keyLines(lines).join(" · ")].filter(Boolean).join(" ");
 }
 
-/** Puts the headline before the sentences, unless they have all its words. */
 function withHeadline(headline: string | undefined, sentences: string): string {
   if (headline === undefined) return sentences;
   const said = new Set(wordsOf(sentences));

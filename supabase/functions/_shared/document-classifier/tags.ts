@@ -2,21 +2,16 @@ import { type DocumentType, MAX_ANALYSIS_TAGS, MAX_TAG_LENGTH } from "../contrac
 import { MAX_TEXT_LENGTH } from "./text-length.ts";
 import { NAMED_TYPES } from "./type-names.ts";
 
-/** How often a text must mention a tag of one word; in a short text a single mention counts. */
 const MENTIONS_IN_LONG_TEXT = 2;
 const SHORT_TEXT_WORDS = 150;
 
-/**
- * Words too generic to name a subject. Nearly every text mentions "work", so that such a tag is only given for the title or
- * on a provider's proposal, never for a mention in the text.
- */
+/** Nearly every text mentions "work": such a tag is only given for the title or on a provider's proposal. */
 const GENERIC_WORDS = new Set(
   "archive call current date day done draft family favorite file final general good great home idea important inbox info information item later life list long look misc name new note old open other people personal place point private read review school shared short small stuff temp thing time today todo urgent use week work year you".split(
     " ",
   ),
 );
 
-/** The document types by the keys of their names. */
 const TYPE_OF_KEY: ReadonlyMap<string, DocumentType> = new Map(
   // Also without umlauts, as some keyboards require: "Vertraege".
   NAMED_TYPES.flatMap(([name, type]) => [
@@ -30,14 +25,11 @@ const NUMBER = /^\d+$/;
 export interface TagSources {
   title: string;
   text: string;
-  /** Undefined when it is a guess. */
   documentType: string | undefined;
   existingTags: readonly string[];
-  /** New tags in order of usefulness; they give way to existing ones. */
   proposedTags: readonly string[];
 }
 
-/** The written form of a new tag: lower case, single spaces, no leading "#", at most `MAX_TAG_LENGTH` characters. */
 export function normalizeTag(raw: string): string {
   const tag = raw
     .slice(0, 1_000)
@@ -49,15 +41,13 @@ export function normalizeTag(raw: string): string {
   return [...tag].slice(0, MAX_TAG_LENGTH).join("").slice(0, MAX_TAG_LENGTH).toWellFormed().trim();
 }
 
-/** The key by which tags are compared: it ignores plural, case, accents, hyphens and spaces ("E-mails" is "email"). */
+/** Ignores plural, case, accents, hyphens and spaces ("E-mails" is "email"). */
 export function tagKey(tag: string): string {
   return tagWords(tag).join("");
 }
 
-/** Separates the names in a tag of two: "Verträge / Miete", "Briefe & Post". */
 const SEPARATOR = /\s*[/&+,|]\s*|\s+(?:and|und|et|e|y)\s+/iu;
 
-/** The document type that a tag names, in any of the languages ("Rechnungen", "Rechnungen 2026"). */
 export function typeOfTag(tag: string): DocumentType | undefined {
   const named = (part: string) =>
     TYPE_OF_KEY.get(
@@ -74,15 +64,11 @@ export function typeOfTag(tag: string): DocumentType | undefined {
   );
 }
 
-/** The key of what a tag means: an owner with the tag "Rechnungen" needs no tag "invoice". */
+/** An owner with the tag "Rechnungen" needs no tag "invoice". */
 function subjectOf(tag: string): string {
   return tagKey(typeOfTag(tag) ?? tag);
 }
 
-/**
- * Chooses the tags of an analysis: first those of the owner's tags that fit the document or the provider's proposals, then
- * new ones; at most five, without duplicates. The owner's tags keep their spelling: spelled differently they would be new.
- */
 export function chooseTags(sources: TagSources): string[] {
   const proposed = uniqueBy(subjectOf, sources.proposedTags.map(normalizeTag));
   const chosen = existingTagsThatFit(sources, proposed);
@@ -102,11 +88,8 @@ function existingTagsThatFit(sources: TagSources, proposed: readonly string[]): 
   const existing = uniqueBy(tagKey, sources.existingTags);
   const namedSubjects = sources.documentType === undefined ? proposed : [sources.documentType, ...proposed];
   const byName = new Set(namedSubjects.map(tagKey));
-  // Of several tags for one subject ("invoices" and "bills", "Rechnungen" and "factures") one is chosen: the one that is named
-  // exactly, else one that the document mentions, else the first.
   const bySubject = new Map<string, string>();
   for (const subject of new Set(namedSubjects.map(subjectOf))) {
-    // "Rechnungen 2026" is only for documents that mention the year.
     const isOfItsYear = (tag: string) =>
       tagWords(tag).every((word) => !NUMBER.test(word) || title.count([word]) + text.count([word]) > 0);
     const tags = existing.filter((tag) => subjectOf(tag) === subject && isOfItsYear(tag));
@@ -126,7 +109,6 @@ function existingTagsThatFit(sources: TagSources, proposed: readonly string[]): 
     .map(({ tag }) => tag);
 }
 
-/** Whether a text has a name of the tag's type that begins like the tag: "Rechnung" for "Rechnungen". */
 function mentionsName(text: Mentions, tag: string): boolean {
   const type = typeOfTag(tag);
   const stem = tagKey(tag).slice(0, 5);
@@ -145,13 +127,10 @@ function mentionScore(words: string[], text: Mentions): number {
 }
 
 export interface Mentions {
-  /** The number of words. */
   size: number;
-  /** How often these words (see `tagWords`) follow one another. */
   count(words: string[]): number;
 }
 
-/** Indexes the words of a text, to count mentions in it. */
 export function mentionsIn(text: string): Mentions {
   const words = tagWords(text);
   const places = new Map<string, number[]>();
@@ -169,7 +148,7 @@ export function mentionsIn(text: string): Mentions {
   };
 }
 
-/** Keeps letters, digits and the marks that names need: a proposed tag may come from a model that a document has misled. */
+/** A proposed tag may come from a model that a document has misled. */
 function cleanNewTag(tag: string): string {
   return normalizeTag(tag.replace(/[^\p{L}\p{M}\p{N}&+'’# -]+/gu, " "));
 }
@@ -179,7 +158,6 @@ function covers(wide: string, narrow: string): boolean {
   return tagWords(narrow).every((word) => words.has(word));
 }
 
-/** The first tag of each key. */
 function uniqueBy(keyOf: (tag: string) => string, tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
@@ -189,7 +167,6 @@ function uniqueBy(keyOf: (tag: string) => string, tags: readonly string[]): stri
   return [...byKey.values()];
 }
 
-/** The words of a tag or a text as they are compared: lower case, singular, without accents. */
 export function tagWords(text: string): string[] {
   const plain = text
     .normalize("NFD")

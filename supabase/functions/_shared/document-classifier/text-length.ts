@@ -1,2 +1,2 @@
-/** How many characters of a document are analysed. */
+/** Characters. */
 export const MAX_TEXT_LENGTH = 60_000;

@@ -1,10 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../contract/analysis.ts";
 
-/**
- * Names that people use as tags for the types, besides the names of the types themselves: in English, German, French,
- * Spanish and Italian, singular and plural. Names that mostly mean something else are left out ("Geschichte" is history as
- * well).
- */
+/** Names that mostly mean something else are left out ("Geschichte" is history as well). */
 const TYPE_NAMES: Readonly<Record<Exclude<DocumentType, "Other">, string>> = {
   Invoice:
     "bill, bills, Rechnung, Rechnungen, facture, factures, factura, facturas, fattura, fatture, bolletta, bollette",
@@ -30,7 +26,6 @@ const TYPE_NAMES: Readonly<Record<Exclude<DocumentType, "Other">, string>> = {
   Story: "Geschichten, Erzählung, Erzählungen, cuento, cuentos, relato, relatos, racconto, racconti",
 };
 
-/** All names with their types, including the names of the types themselves. */
 export const NAMED_TYPES: readonly (readonly [name: string, type: DocumentType])[] = DOCUMENT_TYPES.flatMap(
   (type) =>
     [type, ...(type === "Other" ? [] : TYPE_NAMES[type].split(", "))].map((name) => [name, type] as const),

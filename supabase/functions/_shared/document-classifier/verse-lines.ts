@@ -9,17 +9,14 @@ const MIN_MEAN_WORDS = 3.5;
 const MIN_VERSE_SHARE = 0.85;
 const MAX_SENTENCE_SHARE = 0.6;
 
-/** "Verse 1", "[Chorus]" */
 const PART =
   /^\W*(?:verse|chorus|bridge|refrain|intro|outro|strophe|couplet|estribillo|ritornello)\b\W*\d*\W*$/iu;
 
-/** A poem or the words of a song. */
 export interface Verse {
   title: Line | undefined;
   lines: Line[];
 }
 
-/** Reads a document as verse: short lines in stanzas. Undefined when it is something else. */
 export function verseOf(all: readonly Line[]): Verse | undefined {
   const stanzas: Line[][] = [[]];
   for (const line of all) {

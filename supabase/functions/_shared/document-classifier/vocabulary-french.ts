@@ -1,6 +1,5 @@
 import type { AddedWords } from "./vocabulary-lists.ts";
 
-/** Words of French documents, used for texts in a Romance language; hardly one of them is an English word. */
 export const FRENCH: AddedWords = {
   Invoice: {
     names: "note d'honoraires|facture d'électricité|facture de gaz|facture d'eau|avis d'échéance",

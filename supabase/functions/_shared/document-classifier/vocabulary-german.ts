@@ -1,8 +1,8 @@
 import type { AddedWords } from "./vocabulary-lists.ts";
 
 /**
- * Words of German stories, essays, articles and recipes, used for texts in German only: some mean something else in English
- * ("war", "die", "art"). The German words of all other types are in the vocabulary for all languages.
+ * For German texts only: some mean something else in English ("war", "die"). Those of all other types are in the vocabulary for
+ * all languages.
  */
 export const GERMAN: Pick<AddedWords, "Article" | "Essay" | "Story" | "Recipe"> = {
   Article: {

@@ -1,6 +1,5 @@
 import type { AddedWords } from "./vocabulary-lists.ts";
 
-/** Words of Italian documents, used for texts in a Romance language; hardly one of them is an English word. */
 export const ITALIAN: AddedWords = {
   Invoice: {
     names:

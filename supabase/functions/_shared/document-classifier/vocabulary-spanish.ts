@@ -1,6 +1,5 @@
 import type { AddedWords } from "./vocabulary-lists.ts";
 
-/** Words of Spanish documents, used for texts in a Romance language; hardly one of them is an English word. */
 export const SPANISH: AddedWords = {
   Invoice: {
     names: "factura|facturas|factura de la luz|factura del agua|factura proforma|minuta|nota de honorarios",

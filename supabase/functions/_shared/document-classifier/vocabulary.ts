@@ -5,7 +5,6 @@ import { ITALIAN } from "./vocabulary-italian.ts";
 import { joined, type SpokenType, type Vocabulary, wordList as split } from "./vocabulary-lists.ts";
 import { SPANISH } from "./vocabulary-spanish.ts";
 
-/** Words that count in every language, for all types except "Other", which is recognised by the absence of the rest. */
 export const VOCABULARY: Record<Exclude<DocumentType, "Other">, Vocabulary> = {
   Invoice: {
     names: split(
@@ -172,7 +171,7 @@ export const VOCABULARY: Record<Exclude<DocumentType, "Other">, Vocabulary> = {
 
 const inRomance = (type: SpokenType): Vocabulary => joined([FRENCH[type], SPANISH[type], ITALIAN[type]]);
 
-/** Words that count only in French, Spanish and Italian texts: some of them mean something else in English. */
+/** Only for these texts: some words mean something else in English. */
 export const ROMANCE_VOCABULARY: Record<SpokenType, Vocabulary> = {
   Invoice: inRomance("Invoice"),
   Receipt: inRomance("Receipt"),
@@ -190,7 +189,6 @@ export const ROMANCE_VOCABULARY: Record<SpokenType, Vocabulary> = {
   Story: inRomance("Story"),
 };
 
-/** Words that count only in German texts. */
 export const GERMAN_VOCABULARY: Partial<Record<SpokenType, Vocabulary>> = {
   Article: joined([GERMAN.Article]),
   Essay: joined([GERMAN.Essay]),

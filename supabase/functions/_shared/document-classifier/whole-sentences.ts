@@ -10,16 +10,13 @@ const endingWith = (words: readonly string[]) => new RegExp(`(?:^|[\\s(])(?:${wo
 const ENDS_WITH_ABBREVIATION_BEFORE_NUMBER = endingWith(ABBREVIATIONS_BEFORE_NUMBER);
 const ENDS_WITH_ENGLISH_ABBREVIATION = endingWith(ENGLISH_ABBREVIATIONS);
 const ENDS_WITH_ENGLISH_ABBREVIATION_BEFORE_NUMBER = endingWith(ENGLISH_ABBREVIATIONS_BEFORE_NUMBER);
-/** Also initials and streets: "Hechinger-Str.". */
 const ENDS_WITH_ABBREVIATION = new RegExp(
   `(?:^|[\\s(/])(?:\\p{L}|${ABBREVIATIONS.join("|")}|[\\p{L}-]{3,}str)\\.$`,
   "iu",
 );
 
-/** "für den 18.12. reserviert" */
 const DAY = /(?:^|\s)\d{1,2}\.(?:\d{1,2}\.)?$/u;
 
-/** Whether the model split a sentence after this part of it. */
 function isSplitAfter(sentence: string, next: string): boolean {
   if (DAY.test(sentence) || ENDS_WITH_ABBREVIATION.test(sentence)) return true;
   if (/\p{L}\.$/u.test(sentence) && /^\p{Ll}/u.test(next)) return true;
@@ -31,10 +28,7 @@ function isEnglishSplitAfter(sentence: string, next: string): boolean {
   return ENDS_WITH_ENGLISH_ABBREVIATION_BEFORE_NUMBER.test(sentence) && /^\d/.test(next);
 }
 
-/**
- * Joins sentences that the language model split: within "9.15am", after "incl." and, in another language than English
- * (`isForeign`), after "den 1." and "Rechnung Nr.".
- */
+/** The model splits "9.15am", after "incl." and, in other languages than English, after "den 1." and "Rechnung Nr.". */
 export function wholeSentences(sentences: readonly string[], text: string, isForeign: boolean): string[] {
   const whole: string[] = [];
   let end = 0;

@@ -11,10 +11,7 @@ function shownNumber(value: string): string {
   return value.trim() === "" || Number.isNaN(number) ? value : String(Number(number.toPrecision(DIGITS)));
 }
 
-/**
- * The text of a chart: its titles, and a line for each series ("Rye bread: Westphalia 4711, Lippe 815"). It is fed the elements
- * of the chart's part, with names without namespace prefixes.
- */
+/** A line for each series: "Rye bread: Westphalia 4711, Lippe 815". Fed names without namespace prefixes. */
 export class ChartText {
   readonly #open: string[] = [];
   readonly #titles: string[] = [];
@@ -27,7 +24,6 @@ export class ChartText {
     this.#maxLength = maxLength;
   }
 
-  /** Whether the text is longer than the maximum, and the rest is left out. */
   done(): boolean {
     return this.#length > this.#maxLength;
   }
@@ -62,7 +58,6 @@ export class ChartText {
     this.#open.pop();
   }
 
-  /** The lines so far. */
   toString(): string {
     const lines = this.#series.map(({ name, categories, values }) => {
       const places = [...new Set([...categories.keys(), ...values.keys()])].toSorted((a, b) => a - b);

@@ -1,21 +1,14 @@
 interface TextProperties {
-  /** The style of a run, or the style that a style is based on. */
   style?: string;
-  /** Whether the text is hidden; undefined when it is not specified. */
   vanish?: boolean;
 }
 
 const PROPERTIES: ReadonlySet<string> = new Set(["pStyle", "rStyle", "vanish"]);
 
-/** Whether a boolean property is on: its presence turns it on, unless its value says otherwise. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || !["0", "false", "off"].includes(value);
 }
 
-/**
- * Finds the styles of a Word document whose text is hidden. It is fed the elements of the styles part in document order, with
- * names without namespace prefixes.
- */
 export class HiddenStyles {
   readonly #styles = new Map<string, TextProperties>();
   readonly #open: string[] = [];
@@ -38,7 +31,6 @@ export class HiddenStyles {
     this.#open.pop();
   }
 
-  /** The ids of the hidden styles so far. Each style is resolved once, however long its chain of base styles is. */
   ids(): ReadonlySet<string> {
     const known = new Map<string, boolean>();
     for (const id of this.#styles.keys()) {
@@ -57,16 +49,11 @@ export class HiddenStyles {
     return new Set([...known.keys()].filter((id) => known.get(id)));
   }
 
-  /** Whether the open element concerns the text of the style, and not parts of a table or paragraph marks. */
   #isOwn(path: string): boolean {
     return this.#open.slice(this.#open.lastIndexOf("style") + 1).join(" ") === path;
   }
 }
 
-/**
- * Tells which elements of a part of a Word document are hidden. It is fed all elements in document order, also hidden ones,
- * with names without namespace prefixes.
- */
 export class HiddenRuns {
   readonly #styles: ReadonlySet<string>;
   readonly #open: string[] = [];
@@ -74,12 +61,11 @@ export class HiddenRuns {
   readonly #paragraphs: string[] = [];
   readonly #runs: TextProperties[] = [];
 
-  /** @param styles - The ids of the styles whose text is hidden. */
   constructor(styles: ReadonlySet<string>) {
     this.#styles = styles;
   }
 
-  /** Whether the next element is hidden. The run's own property comes first in it and decides. */
+  /** The run's own property comes first in it and decides. */
   isNextHidden(): boolean {
     const run = this.#open.at(-1) === "r" ? this.#runs.at(-1) : undefined;
     if (run === undefined) return false;

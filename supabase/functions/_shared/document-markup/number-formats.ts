@@ -68,7 +68,6 @@ function ordinal(value: number): string {
   return `${value}${(!teen && ["th", "st", "nd", "rd"][value % 10]) || "th"}`;
 }
 
-/** A number in a format of Word, by the name in the file (`w:numFmt`); in digits where the format is not known here. */
 export function formatNumber(value: number, format: string): string {
   if (format === "none") return "";
   if (format === "decimalZero") return String(value).padStart(2, "0");

@@ -1,26 +1,20 @@
 const START_BYTES = 4096;
 
-/** UTF-16, by the byte order mark. */
 export function markedEncoding(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : undefined;
 }
 
-/** The beginning of a text, for the functions below: its letters of ASCII are right, in whatever encoding. */
+/** For the functions below: its letters of ASCII are right, in whatever encoding. */
 export const startOfText = (bytes: Uint8Array): string =>
   new TextDecoder(markedEncoding(bytes) ?? "latin1").decode(bytes.subarray(0, START_BYTES));
 
-/** The first bytes of a page may be a byte order mark, decoded as UTF-8 or as Latin-1. */
 const HTML =
   /^(?:\uFEFF|ï»¿)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|table|div|p)\b/iu;
 const MAIL = /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){0,40}MIME-Version:\s*1\.0/iu;
 
-/** Whether a text, by its beginning, is a web page. */
 export const looksLikeHtml = (start: string): boolean => HTML.test(start);
-/** Whether a text, by its beginning, is a mail, or a web archive, which has the form of one. */
 export const looksLikeMail = (start: string): boolean => MAIL.test(start);
-/** Whether a text, by its beginning, is a Rich Text document. */
 export const looksLikeRtf = (start: string): boolean => start.startsWith("{\\rtf");
-/** The encoding that a web page names in its beginning. */
 export const namedEncoding = (start: string): string | undefined =>
   /<meta[^>]+charset\s*=\s*["']?([\w-]+)/iu.exec(start)?.[1]?.toLowerCase();

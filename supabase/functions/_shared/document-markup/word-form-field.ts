@@ -2,10 +2,7 @@ import { isOn } from "./hidden-text.ts";
 
 const BOXES = { on: "☒", off: "☐" };
 
-/**
- * What an old form field of Word shows that is not in a run of text: a check box, or the chosen entry of a list. It is fed the
- * elements of a document, with names without namespace prefixes.
- */
+/** A check box, or the chosen entry of a list: these are not in a run of text. Fed names without namespace prefixes. */
 export class WordFormField {
   #kind: "checkBox" | "ddList" | undefined;
   #element = "";
@@ -30,7 +27,6 @@ export class WordFormField {
     else if (this.#element === "result" || this.#element === "checked") this.#chosen = value;
   }
 
-  /** The text of a field that is closed with this element; undefined for other elements. */
   close(name: string): string | undefined {
     if (name !== this.#kind) return undefined;
     this.#kind = undefined;

@@ -1,6 +1,5 @@
 type Level = "line" | "superscript" | "subscript";
 
-/** A part of a formula and its vertical position. */
 export interface FormulaPiece {
   text: string;
   level: Level;
@@ -10,12 +9,10 @@ type Piece = FormulaPiece;
 
 interface MathElement {
   name: string;
-  /** The value of a property. */
   value?: string;
   children: (MathElement | string)[];
 }
 
-/** Limits that no real formula reaches; what exceeds them is left out. */
 const MAX_DEPTH = 60;
 const MAX_ELEMENTS = 20_000;
 
@@ -32,10 +29,8 @@ const IN_BRACKETS = /^\([^()]*\)$|^\|[^|]*\|$/u;
 
 const ONE = /^(?:[\p{N}.,]+|[\p{L}∞]\p{M}*′*)?$/u;
 
-/** Numbers and letters side by side: "2ab". */
 const PRODUCT = /^[\p{L}\p{M}\p{N}.,′∞]*$/u;
 
-/** Adds brackets, unless it is clear without them what belongs together, as for a letter with an index. */
 function inBrackets(pieces: Piece[], plain: RegExp): Piece[] {
   const onTheLine = textOf(pieces.filter(({ level }) => level === "line"));
   const isPlain = plain.test(onTheLine) || IN_BRACKETS.test(textOf(pieces));
@@ -52,7 +47,7 @@ function merged(pieces: readonly Piece[]): Piece[] {
   return result;
 }
 
-/** Moves pieces to a level; those that are not on the line already get a sign (^ or _), because levels do not nest. */
+/** Pieces that are not on the line already get a sign (^ or _), because levels do not nest. */
 function atLevel(level: Exclude<Level, "line">, pieces: readonly Piece[]): Piece[] {
   return merged(pieces).map(({ text, level: before }) => {
     if (before === "line") return { text, level };
@@ -104,7 +99,6 @@ function delimited(element: MathElement): Piece[] {
   ];
 }
 
-/** "sin x", but "sin(x + 1)" and "ln|x|". */
 function applied(element: MathElement): Piece[] {
   const argument = partsOf(element, "e");
   const gap = /^[([{|]/u.test(textOf(argument)) ? "" : " ";
@@ -116,7 +110,6 @@ function matrix(element: MathElement): Piece[] {
   return joined(rows, "; ");
 }
 
-/** Lines below each other, without the "&" that marks where they are aligned. */
 function lines(element: MathElement): Piece[] {
   const each = named(element, "e").map(contentOf);
   return joined(
@@ -132,7 +125,7 @@ function marked(element: MathElement, mark: string): Piece[] {
   }));
 }
 
-/** By element name. A map and no object, because a document may name its elements "constructor". */
+/** A map and no object, because a document may name its elements "constructor". */
 const WRITTEN = new Map<string, (element: MathElement) => Piece[]>(
   Object.entries({
     t: (element) => onLine(element.children.filter((child) => typeof child === "string").join("")),
@@ -167,13 +160,8 @@ function contentOf(element: MathElement): Piece[] {
   return element.children.flatMap((child) => (typeof child === "string" ? [] : contentOf(child)));
 }
 
-/** The element that holds a formula. */
 export const FORMULA = "oMath";
 
-/**
- * Converts a formula of a Word document to one line: "(a+b)/2", "√x", with superscripts and subscripts. It is fed the visible
- * elements of the formula in document order, with names without namespace prefixes.
- */
 export class WordFormula {
   readonly #formula: MathElement = { name: FORMULA, children: [] };
   readonly #open: MathElement[] = [this.#formula];
@@ -201,19 +189,16 @@ export class WordFormula {
     if (element?.name === "t" && this.#tooDeep === 0) element.children.push(text);
   }
 
-  /** Closes the last open element; false when that is the formula itself. */
   close(): boolean {
     if (this.#tooDeep > 0) this.#tooDeep -= 1;
     else this.#open.pop();
     return this.#open.length > 0;
   }
 
-  /** The parts of the formula, of which neighbours have different levels. */
   pieces(): FormulaPiece[] {
     return merged(contentOf(this.#formula));
   }
 
-  /** The formula as plain text. */
   toString(): string {
     return textOf(this.pieces());
   }

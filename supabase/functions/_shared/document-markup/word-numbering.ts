@@ -1,17 +1,15 @@
 import { isOn } from "./hidden-text.ts";
 import { formatNumber } from "./number-formats.ts";
 
-/** The levels of a Word list; it has no more. */
 const LEVELS = 9;
 
 interface Level {
   start: number;
   format: string;
-  /** The label with %1 for the number of the first level: "Article %1". */
+  /** With %1 for the number of the first level: "Article %1". */
   text: string;
   /** The level (from 1) whose numbers restart this one; 0 for none, undefined for any higher level. */
   restart?: number;
-  /** Whether the numbers of all levels are shown in digits. */
   isLegal: boolean;
   style?: string;
 }
@@ -20,29 +18,23 @@ type Levels = Map<number, Level>;
 
 interface List {
   levels: Levels;
-  /** The style that defines the levels, instead of this list. */
   link?: string;
-  /** The style whose levels are these. */
   style?: string;
 }
 
 interface Use {
   list: string;
-  /** Where the numbers start, and how they look, in this use of the list. */
   starts: Map<number, number>;
   levels: Levels;
 }
 
-/** What a paragraph, or the style of one, says about its number. */
 export interface Numbered {
   style?: string;
   /** The id of a list; "0" for none. */
   list?: string;
-  /** The level in the list, from 0. */
   level?: number;
 }
 
-/** A label that Word computes: its text, such as "7.2", or of a bullet its sign. */
 export interface Label {
   isBullet: boolean;
   text: string;
@@ -50,7 +42,6 @@ export interface Label {
 
 const newLevel = (): Level => ({ start: 0, format: "decimal", text: "", isLegal: false });
 
-/** Reads the lists of a Word document. It is fed the elements of the numbering part, with names without namespace prefixes. */
 export class WordNumbering {
   readonly lists = new Map<string, List>();
   readonly uses = new Map<string, Use>();
@@ -100,7 +91,6 @@ export class WordNumbering {
   }
 }
 
-/** Reads which styles of a Word document have numbers. It is fed the elements of the styles part. */
 export class NumberedStyles {
   readonly #styles = new Map<string, Numbered>();
   readonly #open: string[] = [];
@@ -124,7 +114,6 @@ export class NumberedStyles {
     this.#open.pop();
   }
 
-  /** The list and level of a style, or of those that it is based on; and of these, the style that names the list. */
   find(id: string | undefined): Numbered {
     const seen = new Set<string>();
     let next = id;
@@ -140,11 +129,9 @@ export class NumberedStyles {
   }
 }
 
-/** Computes the labels of paragraphs, as Word does, in the order of the document. */
 export class WordLabels {
   readonly #numbering: WordNumbering;
   readonly #styles: NumberedStyles;
-  /** The numbers of each list so far, by level. */
   readonly #numbers = new Map<List, (number | undefined)[]>();
   readonly #begun = new Set<string>();
 
@@ -153,7 +140,6 @@ export class WordLabels {
     this.#styles = styles;
   }
 
-  /** The label of the next paragraph; undefined where it has none. Each paragraph of the document has to be passed once. */
   next(paragraph: Numbered): Label | undefined {
     const ofStyle = this.#styles.find(paragraph.style);
     const id = paragraph.list ?? ofStyle.list;

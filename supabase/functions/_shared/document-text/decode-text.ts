@@ -3,10 +3,6 @@ import { markedEncoding } from "../document-markup/index.ts";
 import { decodeLegacy, detectEncoding } from "./detect-encoding.ts";
 import { NotThisTypeError } from "./document.errors.ts";
 
-/**
- * Control characters that do not occur in text, with the five codes that Windows-1252 does not define. Backspace, tab, line
- * ends, form feed, escape and the old end-of-file mark (0x1a) are allowed.
- */
 const CONTROL_CHARACTERS = new Set(
   [
     [0x01, 0x07],
@@ -20,10 +16,8 @@ const CONTROL_CHARACTERS = new Set(
   ].flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, index) => first + index)),
 );
 const LAST_CONTROL = Math.max(...CONTROL_CHARACTERS);
-/** A log or an old printer file may contain a few control characters; a program or a picture contains far more. */
 const MAX_CONTROL_SHARE = 0.005;
 
-/** Text formats that file-type recognises. */
 const TEXT_FORMATS: ReadonlySet<string> = new Set([
   "xml",
   "rtf",
@@ -37,16 +31,10 @@ const TEXT_FORMATS: ReadonlySet<string> = new Set([
 ]);
 
 const SAMPLE_BYTES = 4096;
-/** In UTF-16, at least this share of the zero bytes is at odd indexes (little-endian) or at even ones (big-endian). */
 const MIN_ONE_SIDED_SHARE = 0.95;
-/** Text in any script has spaces, digits and line ends; in UTF-16, each of them contains a zero byte. */
 const MIN_ZERO_SHARE = 0.02;
 
-/**
- * The text of a text file, with line ends as \n. UTF-8 and UTF-16 are recognised by their marks and forms, older encodings by
- * the frequencies of letters. Zero bytes that a crash or a rotation left in a log are skipped. Throws a `NotThisTypeError` for
- * bytes that are not text, and for other U+0000, which the database cannot store.
- */
+/** Throws a `NotThisTypeError` for bytes that are not text, and for U+0000, which the database cannot store. */
 export async function decodeText(bytes: Uint8Array): Promise<string> {
   const written = withoutPadding(bytes);
   if (written.length === 0 && bytes.length > 0) throw new NotThisTypeError();
@@ -56,10 +44,8 @@ export async function decodeText(bytes: Uint8Array): Promise<string> {
   return withLineFeeds(text);
 }
 
-/** Files are padded by blocks; in binary formats shorter runs of zeros separate values. */
 const MIN_PADDING = 16;
 
-/** The bytes without long runs of zeros. */
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   const first = bytes.indexOf(0);
   if (first === -1) return bytes;
@@ -87,16 +73,12 @@ async function decodeOld(bytes: Uint8Array): Promise<string> {
   return decodeLegacy(bytes, encoding);
 }
 
-/** Decodes UTF-16 code units. */
 const textOf = (units: Uint16Array) => new TextDecoder("utf-16le", { ignoreBOM: true }).decode(units);
 
 const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 
-/**
- * Replaces all line ends by \n. A loop, and not a regular expression, because a file of ten megabytes can consist of line
- * ends, and each match of a regular expression takes fifty times its size in memory.
- */
+/** A loop, because the matches of a regular expression take fifty times the memory of a file of line ends. */
 function withLineFeeds(text: string): string {
   if (!text.includes("\r")) return text;
   const units = new Uint16Array(text.length);
@@ -111,7 +93,6 @@ function withLineFeeds(text: string): string {
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | undefined {
-  // A program that cuts by bytes leaves half a UTF-16 unit at the end.
   const whole = !encoding.startsWith("utf-16") ? bytes : bytes.subarray(0, bytes.length - (bytes.length % 2));
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(whole);
@@ -120,10 +101,8 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** In text of another encoding, non-ASCII bytes are hardly ever valid UTF-8 by chance. */
 const MIN_VALID_TO_INVALID = 2;
 
-/** Decodes UTF-8 with a few invalid bytes, such as a cut last character or a line in another encoding; undefined for other text. */
 function decodeFlawedUtf8(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder("utf-8").decode(bytes);
   let valid = 0;
@@ -138,13 +117,11 @@ function decodeFlawedUtf8(bytes: Uint8Array): string | undefined {
 const ESCAPE = 0x1b;
 const DOLLAR = 0x24;
 
-/** Whether two-byte characters are announced as in Japanese mails, whose bytes are all of ASCII: ESC $ B, or ESC $ @. */
 function hasEscapedJapanese(bytes: Uint8Array): boolean {
   const at = bytes.indexOf(ESCAPE);
   return at !== -1 && bytes[at + 1] === DOLLAR && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40);
 }
 
-/** Guesses the encoding from the byte order mark, which TextDecoder drops by itself, or from the zero bytes. */
 function encodingOf(bytes: Uint8Array): string {
   const marked = markedEncoding(bytes);
   if (marked !== undefined) return marked;
@@ -162,10 +139,7 @@ function encodingOf(bytes: Uint8Array): string {
   return even >= zeros * MIN_ONE_SIDED_SHARE ? "utf-16be" : "utf-8";
 }
 
-/**
- * Throws for bytes that are not text. A text without any control characters is accepted whatever its first bytes: "BMW is a
- * car" begins like a bitmap and "MZ" like a program, but real ones are full of zeros. Only a PDF can consist of plain letters.
- */
+/** "BMW is a car" begins like a bitmap, but real ones are full of zeros; only a PDF can be plain letters. */
 async function refuseBinary(bytes: Uint8Array, text: string): Promise<void> {
   if (text.includes("\0") || text.startsWith("%PDF-")) throw new NotThisTypeError();
   const controls = countControlCharacters(text);

@@ -22,9 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const START_BYTES = 8 * 1024;
 
-/** What a file is by its bytes, for a sentence: "a web page (HTML)", "a picture (PNG)". */
 export async function describeFile(bytes: Uint8Array): Promise<string> {
-  // The predecessors of Word, Excel and PowerPoint share a format.
   if (isCompoundFile(bytes)) return "an Office document in the format of before 2007";
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found) {

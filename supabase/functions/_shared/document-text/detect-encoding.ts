@@ -1,9 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/**
- * The encodings that people's old files are in. The detector knows sixty more, some of which (those of mainframes, for one) fit
- * to nearly any few words.
- */
+/** The detector knows sixty more, some of which fit to nearly any few words. */
 const LIKELY =
   "windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 iso-8859-2 iso-8859-5 iso-8859-7 iso-8859-9 iso-8859-15 koi8-r koi8-u cp437 cp850 cp852 cp866 mac-roman mac-cyrillic cp932 euc-jis-2004 gb18030 big5hkscs cp949 euc-kr cp874 utf-16-le utf-16-be".split(
     " ",
@@ -11,22 +8,16 @@ const LIKELY =
 
 const WINDOWS_1252 = "windows-1252";
 const SAMPLE_BYTES = 16 * 1024;
-/** Of so few letters that are not ASCII, the statistics say little: the usual encoding is preferred to one that fits barely better. */
 const FEW = 3;
 const FEW_AT_LEAST = 0.75;
-/** For more letters, only those are preferred that are as good, because the texts are the same. */
 const MANY_AT_LEAST = 0.97;
-/** What a single letter must count for to be of another encoding. */
 const ONE_LETTER = 0.05;
 
-/** A letter of another script beside a Latin one: "30 Brцtchen". */
 const MIXED_WORD =
   /\p{Script=Latin}(?=\p{L})[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|(?=\p{L})[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]\p{Script=Latin}/u;
-/** Signs that stand in no word, where ISO-8859-15 and old systems have letters: "c½ur". */
 const SIGN_IN_WORD = /[¤¦¨´¸¼½¾]\p{L}|\p{L}[¤¦¨´¸¼½¾]/u;
 const FOREIGN_LETTER = /(?=\p{L})[^a-z]/iu;
 
-/** The lines with bytes that are not ASCII; of UTF-16, which has zeros, the beginning. */
 function sampleOf(bytes: Uint8Array): Buffer {
   if (bytes.subarray(0, SAMPLE_BYTES).includes(0)) return Buffer.from(bytes.subarray(0, SAMPLE_BYTES));
   const lines: Uint8Array[] = [];
@@ -44,22 +35,16 @@ function sampleOf(bytes: Uint8Array): Buffer {
   return Buffer.concat(lines).subarray(0, SAMPLE_BYTES);
 }
 
-/** The detector's names that the decoder does not know. Both read the same characters of everyday texts. */
 const DECODER_NAMES: Readonly<Record<string, string>> = {
   euc_jis_2004: "euc-jp",
   "euc-jis-2004": "euc-jp",
 };
 
-/** Decodes bytes in one of the encodings that {@link detectEncoding} returns. */
 export async function decodeLegacy(bytes: Uint8Array, encoding: string): Promise<string> {
   const { default: iconv } = await import("iconv-lite");
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
 }
 
-/**
- * The likeliest encoding of a text that is not UTF-8, by the frequencies of its letters, as a name for {@link decodeLegacy};
- * undefined for bytes that are no text. Windows-1252 where several are equally likely.
- */
 export async function detectEncoding(bytes: Uint8Array): Promise<string | undefined> {
   const { detectAll } = await import("jschardet");
   const sample = sampleOf(bytes);

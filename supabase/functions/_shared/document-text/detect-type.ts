@@ -1,39 +1,33 @@
 import { fileTypeFromBuffer } from "file-type/core";
 import type { FileType } from "../contract/file-type.ts";
 
-/** Types that are recognised by their signature alone; an upload does not read their content. */
 export type SignedFileType = Exclude<FileType, "txt" | "docx" | "pptx">;
 
 const SIGNATURES: Readonly<Record<string, SignedFileType>> = {
   pdf: "pdf",
   png: "png",
-  // file-type reports animated PNGs separately.
   apng: "png",
   jpg: "jpg",
   mp3: "mp3",
   mp4: "mp4",
   m4v: "mp4",
-  // Phones and audio programs use the same container.
   m4a: "mp4",
   "3gp": "mp4",
 };
 
-/** Mail programs, printers and servers may add bytes before the header of a PDF; PDF readers search for it this far. */
+/** Other programs add bytes before the header; PDF readers search for it this far. */
 const PDF_HEADER_WITHIN_BYTES = 1024;
-/** Audio editors may leave zero bytes before a song. */
 const MAX_PADDING_BYTES = 64 * 1024;
 
 async function detect(bytes: Uint8Array): Promise<string | undefined> {
   return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
 }
 
-/** The type of a file by the signature in its first bytes; undefined when there is none. */
 export async function signedTypeOf(bytes: Uint8Array): Promise<SignedFileType | undefined> {
   const found = await detect(bytes);
   return found === undefined ? undefined : SIGNATURES[found];
 }
 
-/** Whether a file is of the given type. Bytes before the header of a PDF, and zeros before an MP3, are skipped. */
 export async function isOfType(bytes: Uint8Array, type: SignedFileType): Promise<boolean> {
   const found = await detect(bytes);
   if (found) return SIGNATURES[found] === type;

@@ -1,6 +1,6 @@
 import { invalidFileTypeMessage, type FileType } from "../contract/file-type.ts";
 
-/** The name or the bytes are of a type that is not accepted. The specification fixes the message. */
+/** The specification fixes the message. */
 export class DocumentTypeError extends Error {
   override readonly name = "DocumentTypeError";
 
@@ -9,14 +9,10 @@ export class DocumentTypeError extends Error {
   }
 }
 
-/** The bytes are not of the type that the name says. The message says what they are, and what the user can do. */
+/** The message says what the user can do. */
 export class DocumentMismatchError extends Error {
   override readonly name = "DocumentMismatchError";
 
-  /**
-   * @param extension - That of the name: ".docx".
-   * @param content - What the file is: "a web page (HTML)".
-   */
   constructor(extension: string, content: string) {
     super(
       `This file is ${content}, although its name ends in ${extension}. Open it in the program that it was written with, save it as ${extension} and upload it again.`,
@@ -39,7 +35,6 @@ const SENTENCES = {
 
 export type UnreadableReason = keyof typeof SENTENCES;
 
-/** The document is of an accepted type but cannot be read. The message says what the user can do. */
 export class DocumentUnreadableError extends Error {
   override readonly name = "DocumentUnreadableError";
   readonly reason: UnreadableReason;
@@ -50,10 +45,8 @@ export class DocumentUnreadableError extends Error {
   }
 }
 
-/** Thrown by a reader when the file is not of its type, whatever its name. */
 export class NotThisTypeError extends Error {
   override readonly name = "NotThisTypeError";
-  /** What it is, where the reader knows that: "a Word template". */
   readonly content: string | undefined;
 
   constructor(content?: string) {

@@ -8,7 +8,6 @@ import { isZip } from "./zip-archive.ts";
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const WORD_DOCUMENT = `${WORD}.document.main+xml`;
-/** What has the form of a Word document, but which Word does not open by the name of one. */
 const RELATIVES: Readonly<Record<string, string>> = {
   [`${WORD}.template.main+xml`]: "a Word template",
   "application/vnd.ms-word.document.macroEnabled.main+xml": "a Word document with macros",
@@ -16,15 +15,10 @@ const RELATIVES: Readonly<Record<string, string>> = {
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml": "an Excel workbook",
 };
 
-/** The kinds of parts that are read after the body, in this order; a diagram (SmartArt) has its text in its data. */
 const AFTER_THE_BODY = ["chart", "diagramData", "footnotes", "endnotes", "comments", "header", "footer"];
-/** An imported document may import one itself. */
 const CHUNK_DEPTH = 2;
 
-/**
- * Extracts the text of a docx. It works on the bytes in memory, and opens no file and no address: what a document links to (its
- * template, a film, a picture on a web page) is left out, and the rest is read.
- */
+/** Opens no file and no address that the document links to. */
 export async function docxText(bytes: Uint8Array, budget: ReadingBudget, depth = 0): Promise<string> {
   const document = await openOfficePackage(bytes, budget);
   const type = document.mainContentType;
@@ -45,11 +39,9 @@ export async function docxText(bytes: Uint8Array, budget: ReadingBudget, depth =
       readChunk: (chunk) => readChunk(chunk, budget, depth),
     },
   );
-  // The headers of first, odd and even pages are often the same text.
   return [...new Set(texts)].join("\n\n");
 }
 
-/** The text of an imported file; empty for one that cannot be read, because the rest of the document can. */
 async function readChunk(bytes: Buffer, budget: ReadingBudget, depth: number): Promise<string> {
   try {
     if (!isZip(bytes)) return await chunkText(bytes);

@@ -4,14 +4,7 @@ import type { ReadingBudget } from "./reading-budget.ts";
 import { unpack } from "./unpack.ts";
 import { isZip, readZipDirectory, type ZipPart } from "./zip-archive.ts";
 
-/**
- * Checks the size of a part by unpacking it and discarding the bytes. Pictures and embedded files are not read here, but a
- * program that opens the document later unpacks them, and a declared size can be false: deflate can expand data a
- * thousandfold. It costs a few milliseconds per megabyte, and keeps one chunk at a time in memory.
- *
- * Archives inside the document (such as the workbook of a chart) are kept in memory and checked the same way, up to a fixed
- * depth, so that one that contains itself is refused.
- */
+/** A declared size can be false, and programs that open the document later unpack the part. */
 export async function checkPartSize(part: ZipPart, budget: ReadingBudget, depth = 1): Promise<void> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,15 +1,12 @@
 import { Parser } from "htmlparser2";
 
-/** Elements whose text is not shown. */
 const SKIPPED: ReadonlySet<string> = new Set("head script style template noscript object svg".split(" "));
-/** Elements on lines of their own. */
 const BLOCKS: ReadonlySet<string> = new Set(
   "address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody thead tfoot tr ul".split(
     " ",
   ),
 );
 
-/** The text of a web page: a line per block and table row, tabs between cells, a dash before list items. */
 export function htmlText(html: string): string {
   const pieces: string[] = [];
   let skipped = 0;

@@ -8,16 +8,15 @@ import { readZipDirectory, type ZipPart } from "./zip-archive.ts";
 
 const CONTENT_TYPES = "[content_types].xml";
 
-/** An office document (docx, pptx) according to the Open Packaging Conventions. */
 export interface OfficePackage {
-  /** The parts by lower-case name, because part names ignore case. */
+  /** By lower-case name, because part names ignore case. */
   readonly parts: ReadonlyMap<string, ZipPart>;
   readonly relationships: readonly Relationship[];
   readonly mainPart: string;
   readonly mainContentType: string;
 }
 
-/** Opens an archive as an office document; throws a `NotThisTypeError` when it is not one. */
+/** Throws a `NotThisTypeError`. */
 export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget): Promise<OfficePackage> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const directory = await readZipDirectory(withoutTrailingBytes(whole), budget);
@@ -32,18 +31,15 @@ export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget
   return { parts, relationships, mainPart: main, mainContentType: typeOf(main) };
 }
 
-/** The last record of an archive: its signature, its length without the comment, and the place of the comment's length. */
 const END = { signature: Buffer.from("PK\x05\x06", "latin1"), bytes: 22, commentLength: 20 };
 const MAX_COMMENT_BYTES = 0xffff;
 
-/** An archive without what a server or a mail program added after its last record, such as a line feed. */
 function withoutTrailingBytes(archive: Buffer): Buffer {
   const at = archive.lastIndexOf(END.signature);
   if (at < archive.length - END.bytes - MAX_COMMENT_BYTES || at + END.bytes > archive.length) return archive;
   return archive.subarray(0, at + END.bytes + archive.readUInt16LE(at + END.commentLength));
 }
 
-/** Reads [Content_Types].xml, which declares types by part or by extension; returns a lookup by part name. */
 async function readContentTypes(part: ZipPart, budget: ReadingBudget): Promise<(name: string) => string> {
   const types = new Map<string, string>();
   let declared = { key: "", type: "" };

@@ -16,26 +16,19 @@ import { unpack } from "./unpack.ts";
 import { WordText } from "./word-text.ts";
 import type { ZipPart } from "./zip-archive.ts";
 
-/** A part whose text is read. */
 export interface TextPart {
   readonly name: string;
-  /** The last segment of the type of its relationship: "chart". */
   readonly kind: string;
 }
 
-/** The parts by which Word computes what is shown of the others. */
 export interface WordParts {
   readonly styles?: string | undefined;
   readonly numbering?: string | undefined;
-  /** Imported files (altChunk) of the first part, by the id of their relationship, and how they are read. */
   readonly chunks?: ReadonlyMap<string, string>;
   readonly readChunk?: (bytes: Buffer) => Promise<string>;
 }
 
-/**
- * Extracts the texts of the named parts of an office document, in this order; parts without text are left out. It unpacks
- * every part of the document exactly once, to verify all declared sizes.
- */
+/** Unpacks every part exactly once, to verify all declared sizes. */
 export async function textsOfParts(
   document: OfficePackage,
   names: readonly TextPart[],
@@ -81,7 +74,6 @@ export async function textsOfParts(
   return texts;
 }
 
-/** A handler that passes everything to two. */
 function both(one: XmlHandler, other: XmlHandler): XmlHandler {
   return {
     open(name) {

@@ -13,13 +13,8 @@ const RELATIVES: Readonly<Record<string, string>> = {
   "application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml": "a presentation with macros",
 };
 
-/** The kinds of parts that are read after a slide, in this order: its charts, its diagrams (SmartArt) and its speaker notes. */
 const AFTER_A_SLIDE = ["chart", "diagramData", "notesSlide"];
 
-/**
- * Extracts the text of a pptx, slide by slide in the order in which they are shown. It works on the bytes in memory, and opens
- * no file and no address; linked films, sounds and pictures are left out.
- */
 export async function pptxText(bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
   const presentation = await openOfficePackage(bytes, budget);
   const type = presentation.mainContentType;
@@ -43,7 +38,7 @@ export async function pptxText(bytes: Uint8Array, budget: ReadingBudget): Promis
   return (await textsOfParts(presentation, names, budget)).join("\n\n");
 }
 
-/** The slides in the order of the presentation, each once. The numbers in their names are in the order of their creation. */
+/** The numbers in their names are in the order of their creation. */
 async function slides(presentation: OfficePackage, budget: ReadingBudget): Promise<string[]> {
   const { mainPart, parts, relationships } = presentation;
   const main = parts.get(mainPart);
@@ -60,7 +55,6 @@ async function slides(presentation: OfficePackage, budget: ReadingBudget): Promi
     {
       open: (name) => (isSlide = name === "sldId"),
       attribute(name, value) {
-        // A slide has two ids: a number, and that of its relationship (`r:id`), which never is one.
         const target = isSlide && name === "id" ? targets.get(value) : undefined;
         if (target !== undefined) listed.add(target);
       },

@@ -20,24 +20,18 @@ export interface DocumentInput {
   readonly bytes: Uint8Array;
   readonly filename: string;
   readonly acceptedTypes: readonly FileType[];
-  /** Replaces some of the default limits. */
   readonly limits?: Partial<ReadingLimits>;
 }
 
 export interface ReadDocument {
   readonly fileType: FileType;
-  /**
-   * The text for search and analysis, in Unicode NFC; empty for types that are not read, and for a PDF, which is read later
-   * (see analyze-note). It is cut after `textLength` characters (see reading-budget.ts): the rest is only in the file, and no
-   * search finds it.
-   */
+  /** In NFC, cut after `textLength` characters; empty for a PDF, which is read later. */
   readonly text: string;
 }
 
 /**
- * Detects the type of an uploaded document and reads its text. Throws a `DocumentTypeError` for a name of a type that is
- * not accepted, a `DocumentMismatchError` when the bytes are of another type than the name, and a `DocumentUnreadableError` for a
- * document of its type that cannot be read.
+ * Throws a `DocumentTypeError` for a type that is not accepted, a `DocumentMismatchError` when name and bytes are of two types,
+ * and a `DocumentUnreadableError`.
  */
 export async function readDocument(input: DocumentInput): Promise<ReadDocument> {
   const { bytes, filename, acceptedTypes } = input;
@@ -58,7 +52,6 @@ export async function readDocument(input: DocumentInput): Promise<ReadDocument> 
   }
 }
 
-/** For a name without an extension, the bytes alone decide the type. */
 async function typeWithoutName(bytes: Uint8Array): Promise<FileType> {
   if (isZip(bytes) || isCompoundFile(bytes)) return "docx";
   return (await signedTypeOf(bytes)) ?? "txt";
@@ -75,14 +68,13 @@ async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget):
 const NO_TEXT = "";
 
 async function readOffice(bytes: Uint8Array, read: () => Promise<string>): Promise<string> {
-  // "New document" in a file manager creates an empty file, which word processors open as a blank page.
+  // "New document" in a file manager creates an empty file, which word processors open.
   if (bytes.length === 0) return NO_TEXT;
   if (isCompoundFile(bytes) && isEncryptedDocument(bytes)) throw new DocumentUnreadableError("password");
   if (!isZip(bytes)) throw new NotThisTypeError();
   return read();
 }
 
-/** Removes soft hyphens, normalises to NFC and cuts a text; it is cut last, because NFC makes some characters into several. */
 function normalisedText(raw: string, { limits: { textLength } }: ReadingBudget): string {
   return cutText(withoutSoftHyphens(raw).normalize(), textLength);
 }

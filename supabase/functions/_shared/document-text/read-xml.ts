@@ -2,20 +2,15 @@ import { Parser } from "htmlparser2";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
 
-/** Receives the events of an XML document in order; names come without namespace prefixes. */
 export interface XmlHandler {
   open(name: string): void;
   attribute?(name: string, value: string): void;
   text?(data: string): void;
   close?(name: string): void;
-  /** Whether the rest of the document can be skipped. */
   done?(): boolean;
 }
 
-/**
- * Streams XML to a handler. The parser expands only the five predefined entities of XML; a DOCTYPE, which office documents may
- * not have, is refused, and so is an unclosed root, because the rest of the document is missing.
- */
+/** Refuses a DOCTYPE, which office documents may not have, and an unclosed root. */
 export async function readXml(
   chunks: AsyncIterable<Uint8Array>,
   handler: XmlHandler,
@@ -66,7 +61,6 @@ export async function readXml(
   parser.end();
 }
 
-/** UTF-16 is recognised by its byte order mark; all other XML in office documents is UTF-8. */
 function xmlEncoding(start: Uint8Array): string {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";

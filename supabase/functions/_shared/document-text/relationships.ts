@@ -3,26 +3,19 @@ import type { ReadingBudget } from "./reading-budget.ts";
 import { unpack } from "./unpack.ts";
 import type { ZipPart } from "./zip-archive.ts";
 
-/** A reference from one part of a document to another part, or to an external resource. */
 export interface Relationship {
-  /** The id by which the source refers to it. */
   readonly id: string;
-  /** The name of the referring part in lower case; empty for the document itself. */
   readonly source: string;
-  /** The last segment of the type, which is the same in the transitional and the strict format: "image", "header". */
   readonly kind: string;
-  /** The name of the part in lower case, or the external address as it is written. */
   readonly target: string;
   readonly external: boolean;
 }
 
-/** The source of a relationships part ("word/document.xml" of "word/_rels/document.xml.rels"); undefined for other parts. */
 export function relationshipsSource(name: string): string | undefined {
   const [, folder, source] = /^((?:.*\/)?)_rels\/([^/]*)\.rels$/u.exec(name.toLowerCase()) ?? [];
   return folder === undefined || source === undefined ? undefined : folder + source;
 }
 
-/** Reads all relationships parts, in any folder. */
 export async function readRelationships(
   parts: Iterable<ZipPart>,
   budget: ReadingBudget,
@@ -58,7 +51,6 @@ function relationship(source: string, attributes: ReadonlyMap<string, string>): 
   return { id: attributes.get("Id") ?? "", source, kind, target, external };
 }
 
-/** Resolves a target relative to the folder of its source, or, after a slash, to the root. */
 function partName(folder: string, target: string): string {
   const steps: string[] = [];
   for (const step of (target.startsWith("/") ? target : folder + target).toLowerCase().split("/")) {

@@ -1,9 +1,8 @@
 import { hex } from "dingbat-to-unicode";
 
-/** Fonts of symbols have their characters in this private area, where other programs see nothing. */
+/** Fonts of symbols have their characters here. */
 const PRIVATE = { from: 0xf000, to: 0xf0ff };
 
-/** The character of a symbol that was inserted from a font such as Wingdings, by its hexadecimal code; empty when unknown. */
 export function symbolText(font: string, code: string): string {
   const number = Number.parseInt(code, 16);
   if (Number.isNaN(number) || number > 0xffff) return "";

@@ -7,10 +7,7 @@ import type { ZipPart } from "./zip-archive.ts";
 
 const CHUNK_BYTES = 64 * 1024;
 
-/**
- * The bytes of a part, in chunks. Throws unless size and checksum are those that the directory declares, so that the declared
- * total, which the budget has counted, is the real one.
- */
+/** Throws unless size and checksum are as declared, so that the total in the budget is the real one. */
 export async function* unpack(part: ZipPart, budget: ReadingBudget): AsyncGenerator<Uint8Array> {
   let size = 0;
   let checksum = crc32Init();
@@ -25,7 +22,6 @@ export async function* unpack(part: ZipPart, budget: ReadingBudget): AsyncGenera
   if (size !== part.size || crc32Final(checksum) !== part.crc32) throw new DocumentUnreadableError("damaged");
 }
 
-/** Throws where the bytes do not hold what was packed. */
 function* inflatedPart(packed: Buffer): Generator<Uint8Array> {
   try {
     yield* inflated(packed, "deflate");

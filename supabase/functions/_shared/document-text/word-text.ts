@@ -10,10 +10,7 @@ import {
 import type { XmlHandler } from "./read-xml.ts";
 import { symbolText } from "./symbol-text.ts";
 
-/**
- * Elements that contain no text of the current document: properties, text that was deleted or moved away, field codes, readings
- * above Japanese characters (ruby), data; and the fields of a slide, such as its number and the date.
- */
+/** `rt`: a reading above Japanese characters (ruby); `fld`: a field of a slide, such as its number. */
 const SKIPPED: ReadonlySet<string> = new Set(
   "rPr sectPr tblPr tblGrid trPr tcPr sdtPr tabs tabLst fld pPrChange del moveFrom delText instrText delInstrText rt fldData binData".split(
     " ",
@@ -29,52 +26,36 @@ interface Gap {
 }
 const NO_GAP: Gap = { newlines: 0, tabs: 0 };
 const NEW_LINE: Gap = { newlines: 1, tabs: 0 };
-/** Beside text that stands on a line of its own within a paragraph. */
 const APART: Gap = { newlines: 1, tabs: 0 };
 
-/** What is known about the document when its text is read. */
 export interface WordContext {
-  /** The ids of the styles whose text is hidden. */
   readonly hiddenStyles: ReadonlySet<string>;
-  /** Computes the numbers of paragraphs. */
   readonly labels: WordLabels;
-  /** The texts of imported files (altChunk) by the id of their relationship. */
   readonly chunks: ReadonlyMap<string, string>;
 }
 
 interface Paragraph {
   numbered: Numbered;
   isDropCap: boolean;
-  /** Whether its end is deleted or hidden: then Word does not count it. */
   isGone: boolean;
-  /** What is written before its text, once it has any. */
   label: string;
 }
 
 const BULLET = "- ";
 
-/**
- * Extracts the text of a part of a Word document, or of a slide, whose text elements have the same names: a line per paragraph
- * and per table row, tabs between cells, a dash or the computed number before list items; descriptions of pictures and words of
- * art, which are attributes, on lines of their own. A separator is only written before the next piece of text,
- * so that the text neither begins nor ends with blank lines.
- */
+/** A separator is written before the next piece, so that the text does not end with blank lines. */
 export class WordText implements XmlHandler {
   #text: string[] = [];
   #length = 0;
   #gap: Gap = NO_GAP;
   #element = "";
-  /** The open paragraphs: a text box is within another. */
   readonly #paragraphs: Paragraph[] = [];
   #isAfterDropCap = false;
-  /** Within the properties of a paragraph, which come first in it. */
   #isInProperties = false;
   #symbol = { font: "", char: "" };
   readonly #field = new WordFormField();
   #skipDepth = 0;
-  /** For each open table cell, the gap and the length of the text at its beginning. */
   readonly #cells: { gap: Gap; length: number }[] = [];
-  /** For each open AlternateContent, whether one of its versions was already read. */
   readonly #alternatives: boolean[] = [];
   #formula: WordFormula | undefined;
   readonly #hidden: HiddenRuns;
@@ -87,12 +68,10 @@ export class WordText implements XmlHandler {
     this.#hidden = new HiddenRuns(context.hiddenStyles);
   }
 
-  /** Whether the text is longer than the maximum, and will be cut. */
   done(): boolean {
     return this.#length > this.#maxLength;
   }
 
-  /** The text so far. */
   toString(): string {
     return cutText(this.#text.join("").replaceAll("\0", ""), this.#maxLength);
   }
@@ -155,7 +134,6 @@ export class WordText implements XmlHandler {
       case "altChunk id":
         this.#writeParagraph(this.#context.chunks.get(value) ?? "");
         break;
-      // The descriptions of pictures, and words of art, such as a watermark.
       case "docPr descr":
       case "cNvPr descr":
       case "shape alt":
@@ -198,7 +176,7 @@ export class WordText implements XmlHandler {
     if (text !== "") this.#write(text);
   }
 
-  /** AlternateContent has the same text box as a drawing and, for old programs, as a fallback: the first one is read. */
+  /** AlternateContent has the same text box as a drawing and, for old programs, as a fallback. */
   #isSkipped(name: string): boolean {
     if (name !== "Choice" && name !== "Fallback") return SKIPPED.has(name);
     const last = this.#alternatives.length - 1;
@@ -207,7 +185,6 @@ export class WordText implements XmlHandler {
     return alreadyRead;
   }
 
-  /** The paragraphs of a text box are nested in another paragraph, and start on a line of their own. */
   #startParagraph(): void {
     this.#paragraphs.push({ numbered: {}, isDropCap: false, isGone: false, label: "" });
     if (this.#gap === NO_GAP && this.#length > 0 && !this.#isAfterDropCap) this.#gap = NEW_LINE;
@@ -219,7 +196,6 @@ export class WordText implements XmlHandler {
     if (paragraph) paragraph.isGone = true;
   }
 
-  /** At the end of its properties. */
   #labelParagraph(): void {
     this.#isInProperties = false;
     const paragraph = this.#paragraphs.at(-1);
@@ -231,7 +207,6 @@ export class WordText implements XmlHandler {
 
   #endParagraph(): void {
     const paragraph = this.#paragraphs.at(-1);
-    // A numbered line without text, as in the first column of a table.
     if (paragraph && paragraph.label !== "" && paragraph.label !== BULLET) this.#write("");
     this.#paragraphs.pop();
     this.#isAfterDropCap = paragraph?.isDropCap === true && this.#gap === NO_GAP;

@@ -3,7 +3,6 @@ import { fromBufferPromise, type Entry } from "yauzl";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
 
-/** A file in an archive: its compressed bytes, and what the directory declares about them. */
 export interface ZipPart {
   readonly name: string;
   readonly packed: Buffer;
@@ -14,7 +13,6 @@ export interface ZipPart {
 
 export interface ZipDirectory {
   readonly names: ReadonlySet<string>;
-  /** Checks the entries against the limits and for inconsistencies, and returns the files. */
   readonly parts: () => ZipPart[];
 }
 
@@ -28,21 +26,16 @@ const LOCAL_HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Whether the bytes begin like an archive with at least one entry. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
-/**
- * Reads only the directory of an archive. yauzl handles zip64 and offsets, and refuses names that lead out of the archive. The
- * names are returned before the entries are checked, so that another kind of archive is refused as a wrong type, and not as a
- * damaged document.
- */
+/** The names come before the check, so that another kind of archive is refused as a wrong type. */
 export async function readZipDirectory(bytes: Buffer, budget: ReadingBudget): Promise<ZipDirectory> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   const entries: Entry[] = [];
   const listed = archive.eachEntry();
-  // The package waits for a timer at each entry, which takes longer than to read it.
+  // yauzl-promise waits for a timer at each entry, which takes longer than to read it.
   for (
     let next = await budget.waitFor(listed.next());
     !next.done;
@@ -55,10 +48,7 @@ export async function readZipDirectory(bytes: Buffer, budget: ReadingBudget): Pr
   return { names, parts: () => checkedParts(bytes, entries, budget) };
 }
 
-/**
- * The files of an archive, once its entries are checked. Entries that share bytes could make a small archive unpack to any size,
- * and of two entries with the same name, two programs may read different ones; word processors write neither.
- */
+/** Entries that share bytes could unpack to any size, and of two with the same name two programs may read different ones. */
 function checkedParts(bytes: Buffer, entries: readonly Entry[], budget: ReadingBudget): ZipPart[] {
   if (entries.some((entry) => entry.isEncrypted())) throw new DocumentUnreadableError("password");
   budget.declare(entries.reduce((total, entry) => total + entry.uncompressedSize, 0));
@@ -85,7 +75,6 @@ function checkedParts(bytes: Buffer, entries: readonly Entry[], budget: ReadingB
   return [...parts.values()].filter((part) => !part.name.endsWith("/"));
 }
 
-/** Where the bytes of an entry begin, behind its local header (APPNOTE.TXT 6.3, section 4.3.7). */
 function startOfData(bytes: Buffer, header: number): number {
   if (header + LOCAL_HEADER_BYTES > bytes.length || bytes.readUInt32LE(header) !== LOCAL_HEADER)
     throw new DocumentUnreadableError("damaged");

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Fragment } from "./page-lines.ts";
 
-/** What pdf.js tells of a form's field or a typed note. Its types name few of these. */
 const annotationSchema = z.object({
   subtype: z.string().catch(""),
   fieldType: z.string().nullish().catch(undefined),
@@ -24,7 +23,7 @@ const annotationSchema = z.object({
 });
 type Annotation = z.infer<typeof annotationSchema>;
 
-/** Notes that a person typed on the page; of others, such as links, the contents describe them. */
+/** Notes that a person typed; of others, such as links, the contents describe them. */
 const TYPED: ReadonlySet<string> = new Set([
   "FreeText",
   "Text",
@@ -35,7 +34,6 @@ const TYPED: ReadonlySet<string> = new Set([
   "Caret",
 ]);
 const BOXES = { on: "☒", off: "☐" };
-/** Letters in a field are no larger. */
 const MAX_SIZE = 12;
 const LINE = 1.2;
 const LETTER_WIDTH = 0.5;
@@ -57,7 +55,6 @@ function valueOf(annotation: Annotation): string {
   return fieldType === "Tx" || fieldType === "Ch" ? values.map(shown).join(", ") : "";
 }
 
-/** The values of a page's form fields, and the notes that were typed on it, where they stand. */
 export function filledText(annotations: readonly unknown[]): Fragment[] {
   return annotations.flatMap((raw) => {
     const parsed = annotationSchema.safeParse(raw);
@@ -68,7 +65,6 @@ export function filledText(annotations: readonly unknown[]): Fragment[] {
     const lines = text.split(/\r\n?|\n/u);
     const height = Math.max(1, Math.min(MAX_SIZE, top - bottom));
     const isOneLine = lines.length === 1 && !parsed.data.multiLine && !TYPED.has(parsed.data.subtype);
-    // One line stands in the middle of its field.
     const first = isOneLine ? (top + bottom) / 2 - height * 0.35 : top - height;
     return lines.map((line, index) => ({
       text: line,

@@ -1,36 +1,29 @@
-/** A piece of text on a page: its horizontal extent along the direction of writing, and its baseline, upwards. */
+/** `left` and `right` along the direction of writing; `base`: the baseline, upwards. */
 export interface Fragment {
   text: string;
   left: number;
   right: number;
   base: number;
-  /** The size of its letters. */
   height: number;
 }
 
-/** A line of text, from the top; `isNewParagraph` for one far below the line before. */
 export interface Line {
   text: string;
   isNewParagraph: boolean;
 }
 
-/** In sizes of the letters: a gap between words, between parts of a line that may be of different columns, between cells. */
+/** In sizes of the letters. */
 const WORD_GAP = 0.15;
 const PART_GAP = 0.75;
 const CELL_GAP = 4;
-/** Lines whose letters overlap by less, in height, are two. */
 const LINE_OVERLAP = 0.5;
-/** Letters without those below the line. */
 const LETTER_HEIGHT = 0.7;
-/** Lines that are further apart than this are of two paragraphs. */
 const PARAGRAPH_GAP = 1.9;
-/** Words printed twice, for bold or a shadow, are this near, in sizes of the letters and in their own width. */
 const TWICE_GAP = 0.25;
 const TWICE_SHARE = 0.5;
 
-/** A column of running text has so many lines, which fill it by so much, and which are so long; columns of a table have not. */
+/** What makes a column of running text, and not of a table. */
 const COLUMN = { lines: 4, filled: 0.55, length: 12, depth: 3 };
-/** Of all lines at most this share may cross the gap between two columns, such as titles. */
 const MAX_CROSSING = 0.2;
 const GUTTER = 0.6;
 const STEPS = 400;
@@ -38,7 +31,6 @@ const STEPS = 400;
 const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const LTR = /[\p{L}\p{N}]/u;
 
-/** A part of a line without wide gaps. */
 interface Part {
   fragments: Fragment[];
   left: number;
@@ -47,7 +39,6 @@ interface Part {
   height: number;
 }
 
-/** The lines of a page in the order in which one reads: columns of running text one after the other, all else by rows. */
 export function linesOf(fragments: readonly Fragment[]): Line[] {
   const parts = rowsOf(printedOnce(fragments)).flatMap(partsOf);
   const lines: Line[] = [];
@@ -63,7 +54,6 @@ export function linesOf(fragments: readonly Fragment[]): Line[] {
   return lines;
 }
 
-/** Without what is printed again at nearly the same place. */
 function printedOnce(fragments: readonly Fragment[]): Fragment[] {
   const printed = new Map<string, Fragment[]>();
   return fragments.filter((fragment) => {
@@ -74,7 +64,6 @@ function printedOnce(fragments: readonly Fragment[]): Fragment[] {
       return true;
     }
     const near = Math.min(TWICE_GAP * height, TWICE_SHARE * (right - left));
-    // What is printed twice is printed in a row.
     const isTwice = same
       .slice(-8)
       .some((each) => Math.abs(each.left - left) < near && Math.abs(each.base - base) < TWICE_GAP * height);
@@ -85,14 +74,12 @@ function printedOnce(fragments: readonly Fragment[]): Fragment[] {
 
 const hasText = ({ text }: Fragment) => text.trim() !== "";
 
-/** Groups fragments whose letters are at the same height, from the top, each row from the left. */
 function rowsOf<Item extends Pick<Fragment, "left" | "base" | "height">>(items: readonly Item[]): Item[][] {
   const rows: { items: Item[]; base: number; height: number }[] = [];
   for (const item of items.toSorted((a, b) => b.base - a.base || a.left - b.left)) {
     const row = rows.at(-1);
     if (row && isSameRow(row, item)) {
       row.items.push(item);
-      // Small letters beside large ones, such as a sign above the line, do not decide where the row is.
       if (item.height > row.height) ({ base: row.base, height: row.height } = item);
     } else rows.push({ items: [item], base: item.base, height: item.height });
   }
@@ -105,7 +92,7 @@ function isSameRow(row: { base: number; height: number }, item: { base: number; 
   return overlap >= LINE_OVERLAP * Math.min(rowHeight, itemHeight);
 }
 
-/** From the leftmost to the rightmost; not by Math.min(…), which takes no hundred thousand. */
+/** Not by Math.min(…), which takes no hundred thousand. */
 function extentOf(items: readonly Pick<Fragment, "left" | "right">[]): Pick<Fragment, "left" | "right"> {
   let [left, right] = [Infinity, -Infinity];
   for (const item of items) {
@@ -127,7 +114,6 @@ function partOf(fragments: Fragment[]): Part {
 }
 const NOTHING: Fragment = { text: "", left: 0, right: 0, base: 0, height: 0 };
 
-/** Divides a row at its wide gaps. */
 function partsOf(row: readonly Fragment[]): Part[] {
   const parts: Fragment[][] = [];
   let right = -Infinity;
@@ -143,7 +129,6 @@ function partsOf(row: readonly Fragment[]): Part[] {
   return parts.map(partOf);
 }
 
-/** The lines of parts: by rows, or where there are columns of running text, column by column. */
 function ordered(parts: readonly Part[], depth: number): Part[] {
   const gutter = depth < COLUMN.depth ? gutterOf(parts) : undefined;
   const rows = () => rowsOf(parts).map((row) => partOf(row.flatMap(({ fragments }) => fragments)));
@@ -174,7 +159,6 @@ function ordered(parts: readonly Part[], depth: number): Part[] {
   return hasColumns ? lines : rows();
 }
 
-/** What stands above and below two columns, apart from them, such as a table: short lines beyond a gap across both. */
 function withoutOthers(
   before: readonly Part[],
   after: readonly Part[],
@@ -200,7 +184,6 @@ function withoutOthers(
   ];
 }
 
-/** The middle of the widest gap that nearly no line crosses, with lines on both sides. */
 function gutterOf(parts: readonly Part[]): number | undefined {
   if (parts.length < 2 * COLUMN.lines) return undefined;
   const { left, right } = extentOf(parts);
@@ -240,7 +223,6 @@ function isRunningText(parts: readonly Part[]): boolean {
   );
 }
 
-/** The text of a line, with spaces and tabs for its gaps, in the order in which it is read. */
 function textOf(fragments: readonly Fragment[]): string {
   const tokens: string[] = [];
   let last: Fragment | undefined;
@@ -279,14 +261,12 @@ const MIRRORED: Readonly<Record<string, string>> = {
   "«": "»",
   "»": "«",
 };
-/** A sign as it is written, of one that is shown from the right. */
 const mirrored = (sign: string) =>
   [...sign]
     .toReversed()
     .map((each) => MIRRORED[each] ?? each)
     .join("");
 
-/** From the order on the page, from the left, to that of reading: Arabic and Hebrew are read from the right. */
 function inReadingOrder(tokens: string[]): string[] {
   const lettersOf = (direction: Direction) =>
     tokens.reduce(
@@ -298,11 +278,6 @@ function inReadingOrder(tokens: string[]): string[] {
   return rtl >= lettersOf("ltr") ? turned(tokens.toReversed(), "ltr", true) : turned(tokens, "rtl", false);
 }
 
-/**
- * Turns the stretches of a direction, with what stands between two of its tokens.
- *
- * @param isRtl - Whether all else is read from the right.
- */
 function turned(tokens: readonly string[], direction: Direction, isRtl: boolean): string[] {
   const result: string[] = [];
   let stretch: string[] = [];

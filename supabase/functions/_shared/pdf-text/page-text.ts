@@ -1,6 +1,5 @@
 import { type Fragment, linesOf } from "./page-lines.ts";
 
-/** A page as pdf.js reads it: pieces of text and, without `str`, marks of where something begins or ends. */
 export interface PageContent {
   items: readonly (
     | object
@@ -9,20 +8,20 @@ export interface PageContent {
   styles: Readonly<Record<string, { vertical?: boolean }>>;
 }
 
-/** Control characters except tab and line feed: the database refuses NUL, and the others are not text. */
+/** The database refuses NUL, and the others are not text. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F]/gu;
 
-/** A word that is hyphenated at the end of a line. Its second part begins with a small letter: "Baden-\nBaden" is not one. */
+/**
+ * At the end of a line; "Baden-
+ * Baden" is none.
+ */
 const HYPHENATED = /(\p{L})(?:-|\u2010|\u00AD)\n(?=\p{Ll})/gu;
 
-/** A word with a space after each of its letters: "R E C H N U N G". */
 const LETTER_SPACED = /(?<![\p{L}\p{N}])(?:\p{L}\p{M}* ){3,}\p{L}\p{M}*(?![\p{L}\p{N}])/gu;
 
-/** Forms of Arabic letters by their place in the word, and joined Latin letters, for which nobody searches. */
 const PRESENTATION_FORMS = /[\uFB00-\uFB06\uFB1D-\uFDFF\uFE70-\uFEFC]+/gu;
 
-/** Accents that are printed beside or over their letter, as combining marks. */
 const ACCENTS: Readonly<Record<string, string>> = {
   "´": "\u0301",
   "¨": "\u0308",
@@ -38,7 +37,6 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 const ACCENT_APART = /(\p{L}?)([´¨ˆ˜ˇ˚˝˙˘¸˛])(\p{L}?)/gu;
 
-/** A letter with an accent as one character; undefined where there is none. */
 function accented(letter: string, accent: string): string | undefined {
   const composed = `${letter.replace("ı", "i")}${ACCENTS[accent] ?? ""}`.normalize("NFC");
   return letter !== "" && [...composed].length === 1 ? composed : undefined;
@@ -52,7 +50,7 @@ const withAccents = (line: string) =>
     return last === undefined ? whole : last + after;
   });
 
-/** Pieces of text by the direction in which they run, in degrees; vertical writing has none, and stays in its order. */
+/** Directions in degrees; vertical writing has none, and stays in its order. */
 function byDirection(
   { items, styles }: PageContent,
   maxLength: number,
@@ -83,12 +81,6 @@ function byDirection(
   return directions;
 }
 
-/**
- * The text of a page in the order in which one reads: lines from the positions of its pieces, an empty line between paragraphs,
- * hyphenated and letter-spaced words joined, accents and letters composed (NFC).
- *
- * @param filled - What was filled into the page, such as a form, at its place.
- */
 export function pageText(content: PageContent, maxLength: number, filled: readonly Fragment[] = []): string {
   const blocks: string[] = [];
   for (const [direction, fragments] of byDirection(content, maxLength)) {

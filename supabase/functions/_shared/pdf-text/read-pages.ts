@@ -4,7 +4,6 @@ import { CharacterMaps } from "./character-maps.ts";
 import { filledText } from "./filled-text.ts";
 import { pageText } from "./page-text.ts";
 
-/** Thrown for a PDF that cannot be read. */
 export class PdfError extends Error {
   override readonly name = "PdfError";
   readonly problem: PdfProblem;
@@ -15,10 +14,9 @@ export class PdfError extends Error {
   }
 }
 
-/** After this no further page is begun: a hosted function has 2 s of processor time, of which loading pdf.js takes a part. */
+/** A hosted function has 2 s of processor time, of which loading pdf.js takes a part. */
 const BEGIN_PAGES_FOR_MS = 1_000;
 
-/** Limits pdf.js to the text: it decodes no pictures, renders no fonts, runs no forms or scripts, and fetches nothing. */
 const OPTIONS = {
   verbosity: 0,
   isEvalSupported: false,
@@ -35,7 +33,6 @@ const OPTIONS = {
 } as const;
 
 async function open(bytes: Uint8Array) {
-  // Loaded lazily, so that requests without the service key do not load it.
   const { getResolvedPDFJS } = await import("unpdf");
   const { getDocument } = await getResolvedPDFJS();
   const task = getDocument({ ...OPTIONS, data: bytes });
@@ -48,7 +45,6 @@ async function open(bytes: Uint8Array) {
   }
 }
 
-/** What is filled into the forms of a page; nothing where they are broken, which does not hide the page. */
 async function readForms(page: {
   pageNumber: number;
   getAnnotations: () => Promise<unknown[]>;
@@ -64,10 +60,7 @@ async function readForms(page: {
   }
 }
 
-/**
- * Reads pages of a PDF, beginning with `from`, for about a second, and at least one; separates them with an empty line. A
- * broken page is left out; a document without any readable page is damaged.
- */
+/** Throws a `PdfError` where no page is readable. */
 export async function readPages(
   bytes: Uint8Array,
   from: number,

@@ -18,24 +18,19 @@ const STRIPPERS: Record<PictureType, (bytes: Uint8Array, orientation: number) =>
   webp: stripWebp,
 };
 
-/** A type of picture by its file extension. */
 export type PictureType = "jpg" | "png" | "gif" | "webp";
 
-/** A picture without metadata. */
 export interface CleanPicture {
   type: PictureType;
   bytes: Uint8Array<ArrayBuffer>;
-  /** In pixels, of the picture as it is shown, upright. */
+  /** Pixels, upright. */
   width: number;
   height: number;
-  /** Whether the stored picture lies on its side. */
   isTurned: boolean;
   isProgressive: boolean;
-  /** The capture details from EXIF, which `bytes` no longer has. */
   capture: Capture | null;
 }
 
-/** The type by the first bytes of the file; its name is not trusted. */
 function typeOf(bytes: Uint8Array): PictureType {
   if (startsWith(bytes, "\xff\xd8\xff")) return "jpg";
   if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return "png";
@@ -49,7 +44,6 @@ const TAGS = [
   ...["ExposureTime", "FNumber", "ISOSpeedRatings", "FocalLength"],
 ] as const;
 
-/** The EXIF tags that are needed; undefined when EXIF cannot be read, as a picture can be shown without it. */
 function exifOf(bytes: Uint8Array): ExifReader.ExpandedTags["exif"] {
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -61,10 +55,7 @@ function exifOf(bytes: Uint8Array): ExifReader.ExpandedTags["exif"] {
 
 const ORIENTED: readonly PictureType[] = ["jpg", "png"];
 
-/**
- * The EXIF orientation by which browsers turn the picture, 1 to 8; 1 (upright) when it is missing or invalid. They follow that
- * of a JPEG and of a PNG, and only one that is stored as a short number.
- */
+/** Browsers follow that of a JPEG or PNG, and only when stored as a short number. */
 function orientationOf(type: PictureType, bytes: Uint8Array, exif: ExifReader.ExpandedTags["exif"]): number {
   const value: unknown = exif?.Orientation?.value;
   if (!ORIENTED.includes(type) || typeof value !== "number" || value < 1 || value > 8) return 1;
@@ -77,10 +68,7 @@ function orientationOf(type: PictureType, bytes: Uint8Array, exif: ExifReader.Ex
   return isShort ? value : 1;
 }
 
-/**
- * Removes everything from a picture that is not needed to show it: the pixels (unchanged, bit for bit), the colour profile
- * and the orientation stay. Refuses other types than these four, truncated files, and more pixels than a camera makes.
- */
+/** Throws a `PictureError`. Pixels, colour profile and orientation stay as they are. */
 export function cleanPicture(bytes: Uint8Array): CleanPicture {
   const type = typeOf(bytes);
   const exif = exifOf(bytes);
@@ -88,7 +76,6 @@ export function cleanPicture(bytes: Uint8Array): CleanPicture {
   const stripped = STRIPPERS[type](bytes, orientation);
   const broken = brokenLimit(stripped.width, stripped.height);
   if (broken) throw new PictureError(broken);
-  // Orientations from 5 on turn the picture by 90 degrees.
   const isTurned = orientation >= 5;
   return {
     type,

@@ -7,7 +7,6 @@ const CONTENT_TYPES: Record<PictureType, string> = {
   webp: "image/webp",
 };
 
-/** The content type of an object by the extension of its name. */
 export function contentTypeOf(name: string): string {
   const extension = name.slice(name.lastIndexOf(".") + 1);
   return (

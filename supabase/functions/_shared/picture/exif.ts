@@ -11,7 +11,6 @@ function tag(tags: Tags, name: string): { value?: unknown; description?: unknown
 
 const MAX_TEXT_LENGTH = 80;
 
-/** A text tag on one line, cut to its limit; undefined when it is empty. */
 function textOf(tags: Tags, name: string): string | undefined {
   const { description } = tag(tags, name);
   if (typeof description !== "string") return undefined;
@@ -28,19 +27,16 @@ function numberOf(tags: Tags, name: string): number | undefined {
   return Number.isFinite(result) && result > 0 ? result : undefined;
 }
 
-/** A number rounded to six decimals, since it is shown as it is. */
 function roundedOf(tags: Tags, name: string): number | undefined {
   const exact = numberOf(tags, name);
   return exact === undefined ? undefined : Math.round(exact * 1e6) / 1e6;
 }
 
-/** "1/250" for short times, "2" or "0.8" for long ones. */
 function exposure(seconds: number | undefined): string | undefined {
   if (seconds === undefined || seconds > 100_000) return undefined;
   return seconds < 0.4 ? `1/${Math.round(1 / seconds)}` : String(Math.round(seconds * 10) / 10);
 }
 
-/** The ISO form of "2025:06:14 05:41:07"; undefined for anything else, such as the zeros of a clock that was never set. */
 function localTime(text: string | undefined): string | undefined {
   const found = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/.exec(text ?? "");
   if (!found) return undefined;
@@ -52,17 +48,13 @@ function localTime(text: string | undefined): string | undefined {
     : undefined;
 }
 
-/** "FUJIFILM X-T4": the make is left out where the model begins with it, as many do. */
 function cameraName(make: string | undefined, model: string | undefined): string | undefined {
   if (!make || !model) return model ?? make;
   const brand = make.split(" ")[0] ?? make;
   return model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${make} ${model}`;
 }
 
-/**
- * The capture details in EXIF; null when there are none. This is a list of what is kept: the location, the owner and the
- * serial numbers of camera and lens are not in it.
- */
+/** Without location, owner and serial numbers. */
 export function captureOf(exif: ExifReader.ExpandedTags["exif"]): Capture | null {
   const tags: Tags = { ...exif };
   const capture: Capture = {

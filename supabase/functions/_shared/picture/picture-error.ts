@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { FOREIGN_PICTURES } from "../contract/foreign-picture.ts";
 
-/** Why a picture is refused. The foreign pictures are refused for their type, with a hint. */
 const PROBLEMS = ["type", ...FOREIGN_PICTURES, "kind", "pixels", "edge", "damaged", "unprepared"] as const;
 export type PictureProblem = (typeof PROBLEMS)[number];
 
-/** The body of the response with which a function refuses a picture that another function sent. */
 export const pictureProblemSchema = z.object({ problem: z.enum(PROBLEMS) });
 
 export class PictureError extends Error {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What is shown until a picture has loaded. */
 export const picturePreviewSchema = z.object({
   /** A ThumbHash, base64. */
   placeholder: z.string(),

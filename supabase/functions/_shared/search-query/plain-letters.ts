@@ -1,4 +1,4 @@
-// Letters that have no decomposition, as the database's search replaces them (private.plain).
+// Letters without decomposition, as in the database (private.plain).
 const OTHERS: Readonly<Record<string, string>> = {
   ß: "ss",
   ẞ: "SS",
@@ -21,26 +21,21 @@ const OTHERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-// Latin and Greek letters with accents. Of the Cyrillic ones only "ё": readers do not take "й" for a kind of "и".
+// Of the Cyrillic ones only "ё": readers do not take "й" for a kind of "и".
 const ACCENTED = /[\u00c0-\u024f\u0370-\u03ff\u1e00-\u1ffcёЁ]/gu;
 
 const withoutAccent = (letter: string) =>
   OTHERS[letter] ?? letter.normalize("NFD").replace(/[\u0300-\u036f]/gu, "");
 
-/** A text without accents, as the search compares it: "Müller" becomes "Muller". Some letters become two. */
 export function plainLetters(text: string): string {
   return text.normalize().replace(ACCENTED, withoutAccent);
 }
 
-/** A text in the form in which search fields compare it: trimmed, in small letters and without accents. */
 export function searchForm(text: string): string {
   return plainLetters(text.trim()).toLowerCase();
 }
 
-/**
- * For each letter of the plain text, its index in the original text, which must be in NFC, and at last the length of that; in
- * UTF-16 units. When a letter becomes two, the second one has the index after it.
- */
+/** In UTF-16 units; the text must be in NFC. The second of two letters has the index after. */
 export function plainPlaces(text: string): number[] {
   const places: number[] = [];
   for (let place = 0; place < text.length; place += 1) {

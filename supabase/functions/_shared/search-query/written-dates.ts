@@ -1,6 +1,5 @@
 import { plainLetters } from "./plain-letters.ts";
 
-/** Names of the months in English and German, without accents, as in the database (private.month_names). */
 const MONTHS = [
   ["january", "jan", "januar", "janner"],
   ["february", "feb", "februar"],
@@ -21,10 +20,9 @@ const DAY = "(?<day>\\d{1,2})";
 const YEAR = "(?<year>\\d{4})";
 const SHORT_YEAR = "(?<year>\\d{4}|\\d\\d)";
 const MONTH = "(?<month>\\d{1,2})";
-/** A day above 12, which cannot be a month: in "03/04/2025" they cannot be told apart. */
+/** It cannot be a month: in "03/04/2025" they cannot be told apart. */
 const LATE_DAY = "(?<day>1[3-9]|2\\d|3[01])";
 const TURN_OF_CENTURY = 50;
-/** "14.03.2025", "14.3.25"; "14/03/2025", "3/14/25"; "14. März 2025", "14th of March 2025"; "March 14, 2025"; "2025-03-14". */
 const WRITTEN = [
   `(?<!\\d\\.)${DAY}\\.\\s?${MONTH}\\.\\s?${SHORT_YEAR}(?!\\.\\d)`,
   `(?<!/)${LATE_DAY}/${MONTH}/${SHORT_YEAR}(?!/)`,
@@ -45,7 +43,6 @@ function fullYear(year: string): string {
   return `${Number(year) < TURN_OF_CENTURY ? 20 : 19}${year}`;
 }
 
-/** Takes the dates out of a query, in any format, and returns them as "2025-03-14" with the rest of the query. */
 export function takeDates(query: string): { rest: string; dates: string[] } {
   const dates: string[] = [];
   const rest = WRITTEN.reduce(
@@ -65,7 +62,6 @@ export function takeDates(query: string): { rest: string; dates: string[] } {
 
 const SEPARATOR = "[\\s.,/-]{1,3}";
 
-/** A pattern for the ways to write a date, "2025-03-14", in a text without accents; undefined when it is not a date. */
 export function datePattern(date: string): string | undefined {
   const [year, month, day] = /^\d{4}-\d\d-\d\d$/u.test(date) ? date.split("-").map(Number) : [];
   if (year === undefined || month === undefined || day === undefined) return undefined;

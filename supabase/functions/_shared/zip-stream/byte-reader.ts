@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { ZipError } from "./zip-error.ts";
 
-/** Reads a stream in pieces of an exact size; holds one piece and one chunk of the stream at most. */
+/** Holds one piece and one chunk of the stream at most. */
 export class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #rest = Buffer.alloc(0);
@@ -10,7 +10,6 @@ export class ByteReader {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** Cancels the stream. */
   async cancel(): Promise<void> {
     await this.#chunks.return?.();
   }
@@ -22,10 +21,8 @@ export class ByteReader {
     return true;
   }
 
-  /** Exactly the next `size` bytes; throws when the stream ends before. */
   async take(size: number): Promise<Buffer> {
     if (this.#rest.length < size) {
-      // The chunks are joined once, at the end.
       const pieces = [this.#rest];
       let length = this.#rest.length;
       while (length < size) {
@@ -41,11 +38,9 @@ export class ByteReader {
     return taken;
   }
 
-  /** All bytes before a signature, in chunks; the signature itself is read next. */
   async *until(signature: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.#rest.indexOf(signature);
-      // The signature may begin at the end of this chunk.
       const end = at >= 0 ? at : Math.max(0, this.#rest.length - signature.length + 1);
       const chunk = this.#rest.subarray(0, end);
       this.#rest = this.#rest.subarray(end);
@@ -55,7 +50,6 @@ export class ByteReader {
     }
   }
 
-  /** Whether the stream has ended. */
   async isOver(): Promise<boolean> {
     return this.#rest.length === 0 && !(await this.#more());
   }

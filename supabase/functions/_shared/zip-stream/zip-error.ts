@@ -1,7 +1,6 @@
-/** Why a zip cannot be read: it is none, its bytes are damaged, or another program than this one wrote it. */
+/** `repacked`: another program wrote it. */
 export type ZipProblem = "foreign" | "damaged" | "repacked";
 
-/** A zip that cannot be read. */
 export class ZipError extends Error {
   override readonly name = "ZipError";
   readonly problem: ZipProblem;

@@ -3,7 +3,6 @@ import { crc32, crc32Final, crc32Init, crc32Update } from "@foxglove/crc";
 import { ByteReader } from "./byte-reader.ts";
 import { ZipError } from "./zip-error.ts";
 
-// Records of a zip (APPNOTE.TXT 6.3, section 4.3).
 const ENTRY = 0x04034b50;
 const DIRECTORY = 0x02014b50;
 const DIRECTORY_64 = 0x06064b50;
@@ -22,12 +21,7 @@ interface Read {
   size: number;
 }
 
-/**
- * Reads a zip of this site as a stream: its entries are stored without compression, each followed by a descriptor with its size.
- * Libraries read the directory at the end first, which needs the whole file, and a function has no memory for that. Nothing
- * can expand, because nothing is compressed. An entry ends after the size that the caller knows, or, for text without control
- * characters, where its descriptor begins.
- */
+/** Libraries read the directory at the end first, and a function has no memory for the whole file. */
 export class ZipReader {
   readonly #bytes: ByteReader;
   readonly #read: Read[] = [];
@@ -41,7 +35,6 @@ export class ZipReader {
     return this.#bytes.cancel();
   }
 
-  /** The name of the next entry; undefined at the beginning of the directory. */
   async next(): Promise<string | undefined> {
     const signature = (
       await this.#bytes.take(4).catch((error: unknown) => {
@@ -60,14 +53,12 @@ export class ZipReader {
     return this.#name;
   }
 
-  /** The bytes of this entry, whose size is known. */
   async bytes(size: number): Promise<Buffer> {
     const bytes = await this.#bytes.take(size);
     await this.#close(crc32(bytes), size);
     return bytes;
   }
 
-  /** The bytes of this entry, which is text without control characters, so that it cannot contain the descriptor's signature. */
   async *text(): AsyncGenerator<Buffer> {
     let [crc, size] = [crc32Init(), 0];
     for await (const chunk of this.#bytes.until(DESCRIPTOR)) {
@@ -79,7 +70,6 @@ export class ZipReader {
   }
 
   async #close(crc: number, size: number): Promise<void> {
-    // Descriptors of 4 GB or more have another format, which no entry of an archive needs.
     const descriptor = await this.#bytes.take(16);
     const isAsRead =
       descriptor.subarray(0, 4).equals(DESCRIPTOR) &&
@@ -90,7 +80,6 @@ export class ZipReader {
     this.#read.push({ name: this.#name, crc, size });
   }
 
-  /** Reads the directory after its first signature: it must list the entries that were read, and must be the end of the file. */
   async finish(): Promise<void> {
     let signature = DIRECTORY;
     for (const entry of this.#read) {

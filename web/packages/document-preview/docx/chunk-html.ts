@@ -10,7 +10,6 @@ import {
 
 const isZip = (start: string) => start.startsWith("PK\u0003\u0004");
 
-/** Decodes text in the named encoding; without a known name as UTF-8, or as Windows-1252 where it is none. */
 function decode(bytes: Uint8Array, named: string | undefined): string {
   for (const encoding of [markedEncoding(bytes), named, "utf-8"]) {
     try {
@@ -22,7 +21,7 @@ function decode(bytes: Uint8Array, named: string | undefined): string {
   return new TextDecoder("windows-1252").decode(bytes);
 }
 
-/** The content of a page, without its head, whose title would be shown. */
+/** Without the head, whose title would be shown. */
 function bodyOf(page: string): string {
   const body = /<body[^>]*>([\s\S]*?)(?:<\/body>|$)/iu.exec(page)?.[1];
   return body ?? page.replace(/<head[\s\S]*?<\/head>/iu, "");
@@ -36,10 +35,6 @@ const paragraphs = (text: string) =>
     .map((line) => `<p>${escapeText(line)}</p>`)
     .join("");
 
-/**
- * An imported file (altChunk) as HTML that is not sanitised: plain text, a web page, a web archive (mht), or a document, which
- * `convertDocx` converts. A mark for other kinds.
- */
 export async function chunkHtml(
   bytes: Uint8Array<ArrayBuffer>,
   convertDocx: (file: ArrayBuffer) => Promise<string>,

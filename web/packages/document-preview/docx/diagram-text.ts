@@ -1,6 +1,5 @@
 import { feedXml } from "./feed-xml.ts";
 
-/** The text of a diagram (SmartArt), a line for each of its paragraphs. */
 export function diagramText(xml: string): string {
   const lines: string[] = [];
   let line = "";

@@ -8,20 +8,17 @@ import { hiddenStyles } from "./hidden-styles.ts";
 import { feedXml } from "./feed-xml.ts";
 import { MARK_STYLE, NUMBER_STYLE, rewritePart } from "./rewrite-part.ts";
 
-/** A bookmark that marks the end of each header and footer. Bookmarks of Word have no spaces in their names. */
+/** Marks the end of each header and footer. Bookmarks of Word have no spaces in their names. */
 const BORDER = "end of a header or footer";
 const BORDER_XML = `<w:bookmarkStart xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" w:name="${BORDER}"/>`;
 const BORDER_HTML = `<a id="${BORDER}"></a>`;
 
-/** A bookmark in place of an imported file. */
 const chunkName = (index: number) => `imported file ${index}`;
 const chunkXml = (index: number) =>
   `<w:bookmarkStart xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" w:name="${chunkName(index)}"/>`;
-/** An imported document may import one itself. */
 const CHUNK_DEPTH = 2;
 const MAX_CHART_LENGTH = 20_000;
 
-/** What the page adds, as elements that the sheet can style. */
 const STYLES = [
   `r.${NUMBER_STYLE} => span[data-number='']`,
   `r.${MARK_STYLE} => span[data-mark='']`,
@@ -35,7 +32,6 @@ interface Prepared {
   chunks: string[];
 }
 
-/** The text of the charts and diagrams of a part, by the id of the relationship. */
 async function drawnTexts(
   docx: DocxPackage,
   relationships: readonly Relationship[],
@@ -50,10 +46,6 @@ async function drawnTexts(
   return texts;
 }
 
-/**
- * Moves the headers and footers to the start of the body, removes hidden text from all parts, and writes the numbers that Word
- * computes.
- */
 async function prepare(file: ArrayBuffer, depth: number): Promise<Prepared> {
   const docx = await DocxPackage.open(file);
   const find = (relationships: Relationship[], kind: string) =>
@@ -74,7 +66,6 @@ async function prepare(file: ArrayBuffer, depth: number): Promise<Prepared> {
   const document = await docx.read(main);
   const used = headersAndFooters(document, hasEvenPages(await readPart("settings")));
   const targetOf = (id: string) => relationships.find(({ attributes }) => attributes["Id"] === id)?.target;
-  // Several ids may refer to the same part.
   const partsOf = (ids: readonly string[]) => [
     ...new Set(ids.map(targetOf).filter((part) => part !== undefined)),
   ];
@@ -114,7 +105,6 @@ async function prepare(file: ArrayBuffer, depth: number): Promise<Prepared> {
   return { bytes: await docx.bytes(), headers: headers.length, footers: footers.length, chunks };
 }
 
-/** One element with all distinct pieces that have visible content; empty where there are none. */
 function around(element: "header" | "footer", pieces: readonly string[]): string {
   const seen = pieces.filter(
     (html) => html.includes("<img") || html.replaceAll(/<[^>]*>/gu, "").trim() !== "",
@@ -122,10 +112,7 @@ function around(element: "header" | "footer", pieces: readonly string[]): string
   return seen.length === 0 ? "" : `<${element}>${[...new Set(seen)].join("")}</${element}>`;
 }
 
-/**
- * Converts what Word shows of a docx to HTML, which is not sanitised. As there are no pages, each header appears once at the
- * top and each footer once at the bottom.
- */
+/** Not sanitised. Each header appears once at the top, each footer once at the bottom. */
 export async function docxHtml(file: ArrayBuffer, depth = 0): Promise<string> {
   const { bytes, headers, footers, chunks } = await prepare(file, depth);
   const { value } = await mammoth.convertToHtml(

@@ -3,16 +3,12 @@ import { localName, openingTag, parseXml, type Attributes } from "./parse-xml.ts
 
 const RELATIONSHIPS = "http://schemas.openxmlformats.org/package/2006/relationships";
 
-/** A relationship from one part of a document to another. */
 export interface Relationship {
-  /** The last segment of its type, which is the same in the transitional and the strict format: "header". */
   kind: string;
-  /** The name of the target part; undefined for a target outside the document. */
   target: string | undefined;
   attributes: Attributes;
 }
 
-/** The name of the part with the relationships of a part; of those of the package for an empty name. */
 function relationshipsPart(part: string): string {
   return part.replace(/[^/]*$/u, "_rels/$&.rels");
 }
@@ -25,7 +21,6 @@ function relationship(source: string, attributes: Attributes): Relationship {
   return { kind, target, attributes };
 }
 
-/** Reads and changes the parts of a docx. */
 export class DocxPackage {
   readonly #zip: JSZip;
 
@@ -37,12 +32,10 @@ export class DocxPackage {
     return new DocxPackage(await JSZip.loadAsync(file));
   }
 
-  /** The text of a part; empty if there is no such part. */
   async read(part: string): Promise<string> {
     return new TextDecoder().decode(await this.readBytes(part));
   }
 
-  /** The bytes of a part; none if there is no such part. */
   async readBytes(part: string): Promise<Uint8Array<ArrayBuffer>> {
     return new Uint8Array((await this.#zip.file(part)?.async("arraybuffer")) ?? []);
   }
@@ -69,7 +62,6 @@ export class DocxPackage {
     this.write(relationshipsPart(part), `${root}${elements.join("")}</Relationships>`);
   }
 
-  /** The whole file; parts that were not changed keep their compressed data. */
   async bytes(): Promise<ArrayBuffer> {
     return this.#zip.generateAsync({ type: "arraybuffer", compression: "DEFLATE" });
   }

@@ -1,7 +1,6 @@
 import { decodeXML } from "entities";
 import { localName, parseXml } from "./parse-xml.ts";
 
-/** A reader of the contract, which is fed elements in document order. */
 interface Reader {
   open(name: string): void;
   attribute?(name: string, value: string): void;
@@ -9,7 +8,6 @@ interface Reader {
   close(name: string): void;
 }
 
-/** Passes a part to a reader of the contract, with names without namespace prefixes and with decoded entities. */
 export function feedXml<T extends Reader>(xml: string, reader: T): T {
   parseXml(xml, {
     onopentag(name, attributes) {

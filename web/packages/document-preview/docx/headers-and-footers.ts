@@ -1,12 +1,10 @@
 import { attribute, isOn, localName, parseXml } from "./parse-xml.ts";
 
-/** The ids of the relationships to header and footer parts. */
 interface HeadersAndFooters {
   headers: string[];
   footers: string[];
 }
 
-/** Whether the settings of a document give even pages headers and footers of their own. */
 export function hasEvenPages(settings: string): boolean {
   let hasEven = false;
   parseXml(settings, {
@@ -17,15 +15,12 @@ export function hasEvenPages(settings: string): boolean {
   return hasEven;
 }
 
-/**
- * The headers and footers that Word shows, in the order of their pages, each once. A document also has those of first and even
- * pages while that setting is off. A section without its own ones inherits those of the previous section.
- */
+/** A section without its own inherits those of the section before. */
 export function headersAndFooters(document: string, evenPages: boolean): HeadersAndFooters {
   const shown = { header: new Set<string>(), footer: new Set<string>() };
   const latest = { header: new Map<string, string>(), footer: new Map<string, string>() };
   let isFirstApart = false;
-  // A section contains its former properties in `sectPrChange`, from tracked changes, which are skipped.
+  // A section contains its former properties in `sectPrChange`, which are skipped.
   let changeDepth = 0;
 
   function endSection(): void {

@@ -11,7 +11,7 @@ import {
 } from "@engines/document-markup/index.ts";
 import { attribute, localName, openingTag, parseXml, type Attributes } from "./parse-xml.ts";
 
-/** Elements that mammoth skips with their content, which is ordinary text. Their tags are left out, the content stays. */
+/** mammoth skips these with their content, which is ordinary text. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   "fldSimple",
   "ruby",
@@ -22,25 +22,20 @@ const TRANSPARENT: ReadonlySet<string> = new Set([
   "altChunk",
 ]);
 
-/**
- * A phonetic reading above Japanese text, which repeats the text; and what makes of a box in the text a control, which would not be
- * shown.
- */
+/** A reading above Japanese text repeats it, and a check box makes a control, which would not be shown. */
 const SKIPPED: ReadonlySet<string> = new Set(["rt", "checkbox"]);
 
-/** Elements that are kept in hidden runs: a field may begin in a hidden run and end in a visible one. */
+/** Kept in hidden runs: a field may begin in a hidden run and end in a visible one. */
 const KEPT: ReadonlySet<string> = new Set(["rPr", "fldChar", "instrText"]);
 
-/** The root element of a header or a footer, which a body must not contain. */
 const ROOT = /^((?:.*:)?)(?:hdr|ftr)$/u;
 
 const RELATIONSHIPS = /\/officeDocument(?:\/2006)?\/relationships$/u;
 
-/** The id of a style of runs for what the page adds: computed numbers, and marks in place of what it cannot show. */
 export const NUMBER_STYLE = "ComputedNumber";
 export const MARK_STYLE = "MarkOfThePage";
 
-/** Pictures that no browser shows: drawings of Windows, and scans that most do not know. */
+/** Drawings of Windows, and scans that most browsers do not know. */
 const UNSHOWN_PICTURE = /\.(?:emf|emz|wmf|wmz|tiff?)$/iu;
 
 const MARKS = {
@@ -51,29 +46,21 @@ const MARKS = {
 
 interface Rewriting {
   hiddenStyles: ReadonlySet<string>;
-  /** Computes the numbers of paragraphs; none are written without it. */
   labels?: WordLabels;
-  /** The names of the parts that the part refers to, by the id of the relationship; undefined for what lies outside. */
   targets?: ReadonlyMap<string, string | undefined>;
-  /** What stands in place of parts that mammoth does not read, by the id: the text of a chart or diagram. */
   texts?: ReadonlyMap<string, string>;
-  /** XML in place of imported files, by the id. */
   chunks?: ReadonlyMap<string, string>;
-  /** XML to insert at the start of the body. */
   beforeBody?: string;
-  /** A prefix for the ids of relationships, which are unique only within a part. */
+  /** Ids of relationships are unique only within a part. */
   idPrefix?: string;
 }
 
 interface Paragraph {
   numbered: Numbered;
   isDropCap: boolean;
-  /** Whether its end is deleted or hidden: then Word does not count it. */
   isGone: boolean;
   hasProperties: boolean;
-  /** How much was written before it. */
   start: number;
-  /** How much was written before its first run. */
   runs: number;
 }
 
@@ -81,18 +68,13 @@ class PartRewriter implements Partial<Handler> {
   readonly #rewriting: Rewriting;
   #written: string[] = [];
   readonly #hidden: HiddenRuns;
-  /** The namespace prefixes of attributes that are ids of relationships. */
   readonly #prefixes = new Set<string>();
   #skipDepth = 0;
   #formula: WordFormula | undefined;
   readonly #paragraphs: Paragraph[] = [];
-  /** Runs to write after the open one. */
   #afterRun: string[] = [];
-  /** The runs of a drop cap, which begin the next paragraph. */
   #dropCap = "";
-  /** For each open AlternateContent, how many of its versions were opened. */
   readonly #alternatives: number[] = [];
-  /** Within the former properties of a tracked change. */
   #changeDepth = 0;
   #description = "";
   readonly #field = new WordFormField();
@@ -159,7 +141,6 @@ class PartRewriter implements Partial<Handler> {
     }
   }
 
-  /** Keeps track of what is needed for the numbers, and of what mammoth does not show. */
   #follow(element: string, attributes: Attributes, value: string | undefined): void {
     this.#field.open(element);
     if (value !== undefined) this.#field.attribute("val", decodeXML(value));
@@ -178,7 +159,6 @@ class PartRewriter implements Partial<Handler> {
         break;
       case "del":
       case "vanish":
-        // Before its runs, they are of its end.
         if (paragraph && !paragraph.hasProperties) paragraph.isGone = true;
         break;
       case "pPrChange":
@@ -234,7 +214,6 @@ class PartRewriter implements Partial<Handler> {
       this.#written.push(...this.#afterRun.splice(0));
   }
 
-  /** After the properties of a paragraph: its number, and the drop cap that belongs to it. */
   #beginRuns(): void {
     const paragraph = this.#paragraphs.at(-1);
     if (!paragraph) return;
@@ -257,13 +236,11 @@ class PartRewriter implements Partial<Handler> {
     }
   }
 
-  /** Writes a text in place of something, after the run that it is in. */
   #mark(text: string | undefined): void {
     if (text !== undefined && text.trim() !== "" && this.#alternatives.every((versions) => versions < 2))
       this.#afterRun.push(textRun(text, MARK_STYLE));
   }
 
-  /** The attributes of an element, without a reference to a picture that no browser shows, which is marked instead. */
   #withoutUnshown(element: string, attributes: Attributes): Attributes {
     const { targets } = this.#rewriting;
     if (targets === undefined || (element !== "blip" && element !== "imagedata")) return attributes;
@@ -304,14 +281,12 @@ class PartRewriter implements Partial<Handler> {
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** A run with a text, and with the id of a style. */
 function textRun(text: string, style?: string): string {
   const properties = style === undefined ? "" : `<w:rPr><w:rStyle w:val="${style}"/></w:rPr>`;
   const lines = text.split("\n").map((line) => `<w:t xml:space="preserve">${escapeText(line)}</w:t>`);
   return `<w:r xmlns:w="${WORD}">${properties}${lines.join("<w:br/>")}</w:r>`;
 }
 
-/** A piece of a formula as a run of Word text. */
 function wordRun({ text, level }: FormulaPiece): string {
   const properties = level === "line" ? "" : `<w:rPr><w:vertAlign w:val="${level}"/></w:rPr>`;
   return `<w:r xmlns:w="${WORD}">${properties}<w:t xml:space="preserve">${escapeText(text)}</w:t></w:r>`;
@@ -321,11 +296,6 @@ function newName(name: string): string {
   return name.replace(ROOT, "$1customXml");
 }
 
-/**
- * Rewrites a part of a Word document for mammoth, which does not support hidden text, simple fields and formulas: only what
- * Word shows stays. The numbers that Word computes are written before their paragraphs, and marks in place of what a page cannot
- * show: linked parts, charts, drawings. The root of a header or footer becomes an element that a body may contain.
- */
 export function rewritePart(xml: string, rewriting: Rewriting): string {
   const rewriter = new PartRewriter(rewriting);
   parseXml(xml, rewriter);

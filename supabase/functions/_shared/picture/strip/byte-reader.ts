@@ -1,6 +1,6 @@
 import { PictureError } from "../picture-error.ts";
 
-/** Reads a file from its beginning; reading past its end throws: the file is damaged. */
+/** Reading past the end of the file throws: the file is damaged. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   #view: DataView;
@@ -15,7 +15,6 @@ export class ByteReader {
     return this.bytes.length - this.at;
   }
 
-  /** Moves on by so many bytes; returns the position before them. */
   #advance(length: number): number {
     if (length > this.left) throw new PictureError("damaged");
     const from = this.at;

@@ -2,14 +2,12 @@ import { concat, latin1 } from "./byte-reader.ts";
 
 const HEADER = 128;
 const TAG = 12;
-/** Larger profiles are dropped: those of printers have tables of half a megabyte, and more could hide other data. */
+/** Larger ones could hide other data. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Tags that are needed to interpret colours (ICC.1:2022, section 9): curves, primaries, white and black, tables. */
 const COLOUR_TAGS = [
   ...["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "wtpt", "bkpt", "chad", "cicp"],
   ...["A2B0", "A2B1", "A2B2", "B2A0", "B2A1", "B2A2", "D2B0", "D2B1", "D2B2", "D2B3", "B2D0", "B2D1"],
 ];
-/** Header fields that name the device, its maker, when and by whom the profile was made, and its checksum. */
 const PRIVATE_FIELDS = [
   [4, 8],
   [24, 36],
@@ -17,7 +15,6 @@ const PRIVATE_FIELDS = [
   [80, 100],
 ] as const;
 
-/** The data of a text tag; every profile must have two, "desc" and "cprt". */
 function textTag(text: string): Uint8Array {
   // The type "desc" of version 2 of the format, which every reader of version 4 accepts as well.
   const bytes = new Uint8Array(12 + text.length + 1 + 4 + 4 + 2 + 1 + 67);
@@ -27,10 +24,7 @@ function textTag(text: string): Uint8Array {
   return bytes;
 }
 
-/**
- * Removes from a colour profile what is not needed for colours: the profile of a screen names its maker, its model and its
- * serial number (Apple's tag "mmod"). Null when it is no valid profile: the picture is then taken as sRGB.
- */
+/** Profiles of screens name their maker, model and serial number. */
 export function cleanProfile(profile: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (profile.length < HEADER + 4 || profile.length > MAX_BYTES) return null;
   const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);
@@ -59,7 +53,6 @@ export function cleanProfile(profile: Uint8Array): Uint8Array<ArrayBuffer> | nul
     latin1(name).forEach((letter, offset) => table.setUint8(entry + offset, letter));
     table.setUint32(entry + 4, start);
     table.setUint32(entry + 8, bytes.length);
-    // Tag data is aligned to four bytes.
     const padded = new Uint8Array(Math.ceil(bytes.length / 4) * 4);
     padded.set(bytes);
     start += padded.length;

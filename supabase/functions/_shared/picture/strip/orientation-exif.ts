@@ -1,4 +1,4 @@
-/** An EXIF block with the orientation (tag 0x0112) and nothing else: a TIFF, without the prefix "Exif". */
+/** Without the prefix "Exif". */
 export function orientationExif(orientation: number): Uint8Array<ArrayBuffer> {
   const tiff = new DataView(new ArrayBuffer(26));
   tiff.setUint32(0, 0x4d4d002a); // "MM", 42: big-endian

@@ -8,7 +8,6 @@ const END = 0x3b;
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
 
-/** The size in bytes of the colour table that a byte of flags declares. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
@@ -17,7 +16,6 @@ function skipBlocks(reader: ByteReader): void {
   for (let length = reader.u8(); length > 0; length = reader.u8()) reader.take(length);
 }
 
-/** Keeps of a GIF the frames, their control blocks (such as the delay) and the loop count. */
 export function stripGif(bytes: Uint8Array): StrippedPicture {
   const reader = new ByteReader(bytes);
   const kept: Uint8Array[] = [];

@@ -12,15 +12,11 @@ const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
 const PROGRESSIVE = 0xc2;
-/** Baseline, extended and progressive: the kinds that browsers show. */
 const FRAMES = [0xc0, 0xc1, PROGRESSIVE];
-/** Other kinds of frames: lossless, hierarchical, arithmetic. */
 const OTHER_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
-/** Tables that a decoder needs: Huffman, quantisation, restart interval. */
 const TABLES = [0xc4, 0xdb, 0xdd];
 const PROFILE = "ICC_PROFILE\0";
 const PROFILE_HEAD = PROFILE.length + 2;
-/** The length of a segment has two bytes, and includes them. */
 const MAX_SEGMENT = 0xffff - 2;
 const MAX_SCANS = 100;
 
@@ -44,7 +40,6 @@ function profileSegments(profile: Uint8Array): Uint8Array[] {
   );
 }
 
-/** Reads the next marker's code, skipping fill bytes. */
 function nextMarker(reader: ByteReader): number {
   if (reader.u8() !== 0xff) throw new PictureError("damaged");
   let marker = reader.u8();
@@ -52,7 +47,6 @@ function nextMarker(reader: ByteReader): number {
   return marker;
 }
 
-/** Reads the compressed data of a scan, up to the next marker: restart markers and escaped 0xff are part of the data. */
 function takeScan(reader: ByteReader): Uint8Array {
   const { bytes, at: from } = reader;
   let at = from;
@@ -65,11 +59,7 @@ function takeScan(reader: ByteReader): Uint8Array {
   }
 }
 
-/**
- * Keeps of a JPEG the picture alone: the compressed data stay as they are, bit for bit. Removed are EXIF with its thumbnail and
- * maker notes, XMP, IPTC, comments, all other application segments, and everything after the end of the picture, where phones
- * keep second pictures and videos.
- */
+/** Everything after the end goes too: phones keep second pictures and videos there. */
 export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPicture {
   const reader = new ByteReader(bytes);
   if (nextMarker(reader) !== SOI) throw new PictureError("damaged");
@@ -99,12 +89,11 @@ export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPictu
       if (!size || ++scans > MAX_SCANS) throw new PictureError("damaged");
       kept.push(segment(marker, data), takeScan(reader));
     } else if (marker === APP0 && startsWith(data, "JFIF\0")) {
-      // The thumbnail that may follow is left out.
       jfif = concat([data.subarray(0, 12), Uint8Array.of(0, 0)]);
     } else if (marker === APP2 && startsWith(data, PROFILE)) {
       profile[data[PROFILE.length] ?? 0] = data.subarray(PROFILE_HEAD);
     } else if (marker === APP14 && startsWith(data, "Adobe") && data.length >= 12) {
-      // Declares how the colours are encoded: without it a CMYK picture is decoded wrong.
+      // Without it a CMYK picture is decoded wrong.
       kept.push(segment(marker, data.subarray(0, 12)));
     } else if (OTHER_FRAMES.includes(marker)) {
       throw new PictureError("kind");
@@ -114,7 +103,6 @@ export function stripJpeg(bytes: Uint8Array, orientation: number): StrippedPictu
   }
   if (!size || scans === 0 || size.width === 0 || size.height === 0) throw new PictureError("damaged");
 
-  // In the order of the numbers of its parts, in whichever order they came.
   const icc = cleanProfile(concat(Object.values(profile)));
   return {
     bytes: concat([

@@ -19,7 +19,6 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return concat([new Uint8Array(head.buffer), body, new Uint8Array(sum.buffer)]);
 }
 
-/** The profile within an iCCP chunk: a name, a zero, the method, and then the compressed profile. */
 function readProfile(data: Uint8Array): Uint8Array<ArrayBuffer> | null {
   try {
     const compressed = data.subarray(data.indexOf(0) + 2);
@@ -32,12 +31,10 @@ function readProfile(data: Uint8Array): Uint8Array<ArrayBuffer> | null {
     }
     return cleanProfile(concat(pieces));
   } catch {
-    // A profile that cannot be read is dropped.
     return null;
   }
 }
 
-/** Keeps of a PNG the picture alone; its compressed pixels stay as they are. */
 export function stripPng(bytes: Uint8Array, orientation: number): StrippedPicture {
   const reader = new ByteReader(bytes);
   if (!reader.take(8).every((byte, place) => byte === SIGNATURE[place])) throw new PictureError("damaged");

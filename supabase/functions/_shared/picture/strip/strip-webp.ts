@@ -7,7 +7,6 @@ const KEPT = ["VP8 ", "VP8L", "ALPH", "ANIM"];
 const ICC = 0x20;
 const ALPHA = 0x10;
 const ANIMATION = 0x02;
-/** The size in bytes of the header of an ANMF chunk, which is followed by the chunks of the frame. */
 const FRAME_HEAD = 16;
 
 function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -41,7 +40,6 @@ function readChunks(bytes: Uint8Array): Chunk[] {
 const u24 = (data: Uint8Array, at: number) =>
   (data[at] ?? 0) | ((data[at + 1] ?? 0) << 8) | ((data[at + 2] ?? 0) << 16);
 
-/** Width, height and transparency from the pixel data, for files without the extended header. */
 function simpleSize({ type, data }: Chunk): { width: number; height: number; alpha: boolean } {
   const reader = new ByteReader(data);
   if (type === "VP8L") {
@@ -63,7 +61,6 @@ function cleanFrame(data: Uint8Array): Uint8Array {
   return concat([data.subarray(0, FRAME_HEAD), ...inner.map((each) => chunk(each.type, each.data))]);
 }
 
-/** Keeps of a WebP the picture and its colour profile. */
 export function stripWebp(bytes: Uint8Array): StrippedPicture {
   const reader = new ByteReader(bytes);
   reader.take(4);

@@ -1,8 +1,8 @@
-/** A picture without metadata, and its size in pixels as it is stored, before its orientation is applied. */
+/** Its size in pixels, before its orientation is applied. */
 export interface StrippedPicture {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-  /** Set for a progressive JPEG: decoding it takes the whole picture in memory until the last scan is read. */
+  /** Decoding a progressive JPEG takes the whole picture in memory. */
   isProgressive?: boolean;
 }

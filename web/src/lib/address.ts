@@ -1,6 +1,6 @@
 /**
- * The query parameters of the current address with some values replaced; an empty value removes its parameter. It reads
- * `window.location`, because the router's location of the last render may miss a change that was made a moment ago.
+ * Reads `window.location`, because the router's location may be that of the last render. Empty values are
+ * removed.
  */
 export function addressWith(values: Readonly<Record<string, string>>): URLSearchParams {
   const params = new URLSearchParams(window.location.search);
@@ -11,7 +11,7 @@ export function addressWith(values: Readonly<Record<string, string>>): URLSearch
   return params;
 }
 
-/** The search query in the address, cut to the longest that is allowed, and without U+0000, which no text contains. */
+/** Without U+0000, which no text contains. */
 export function searchedIn(params: URLSearchParams, maxLength: number): string {
   return (params.get("q") ?? "").replaceAll("\0", "").slice(0, maxLength);
 }

@@ -12,18 +12,16 @@ export interface ChipCategory {
 }
 
 export interface CategoryChipsProps {
-  /** What the chips sort, for those who do not see them: "Photo categories". */
+  /** For screen readers: "Photo categories". */
   label: string;
-  /** Absent while they load; their room is there already. */
+  /** Absent while they load. */
   categories: readonly ChipCategory[] | undefined;
-  /** The name of the chosen one; null: All. */
+  /** Null: All. */
   selected: string | null;
   onSelect: (name: string | null) => void;
-  /** For the administrator: "Add Category" at the end. */
   onAdd?: () => void;
-  /** For the administrator: a pencil and a delete control on each chip. */
   manage?: {
-    /** Called with another, trimmed, non-empty name; when it rejects, the name stays in the field. */
+    /** The name stays in the field when this rejects. */
     onRename: (category: ChipCategory, name: string) => Promise<unknown>;
     onDelete: (category: ChipCategory) => void;
     maxLength?: number;
@@ -32,10 +30,9 @@ export interface CategoryChipsProps {
 
 const SKELETONS = [4.5, 6, 5.25, 6.5];
 
-/** The lists that were unfolded, by their labels: a page that Back leads to has the height at which it was left. */
+/** By label: a page that Back leads to keeps its height. */
 const unfoldedLists = new Set<string>();
 
-/** Filter by category: All, and each one. Many are folded, until somebody unfolds, adds or renames one. */
 export function CategoryChips(props: CategoryChipsProps): ReactNode {
   const { label, categories, selected, onSelect, onAdd, manage } = props;
   const [isUnfolded, setIsUnfolded] = useState(() => unfoldedLists.has(label));
@@ -50,7 +47,7 @@ export function CategoryChips(props: CategoryChipsProps): ReactNode {
     const chips = currentTarget.closest("ul")?.children ?? [];
     const before = new Set(chips);
     flushSync(() => show(!isUnfolded));
-    // The first of the new chips, which stand before the button; of none, the button, which has moved.
+    // The button when there are no new chips, because it has moved.
     const next = [...chips].find((chip) => !before.has(chip))?.querySelector("button") ?? currentTarget;
     next.focus();
     next.scrollIntoView({ block: "nearest" });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** For an element that replaces another one: takes the focus when that was lost with the replaced one. */
+/** Only when the focus was lost with a replaced element. */
 export function useTakeFocus<Target extends HTMLElement>(): RefObject<Target | null> {
   const ref = useRef<Target>(null);
   useEffect(() => {

@@ -5,7 +5,6 @@ import classes from "./steps.module.css";
 const ICON = { size: 26, stroke: 1.5, "aria-hidden": true } as const;
 
 export interface StepsProps {
-  /** What the buttons are called: "Previous photo". */
   previous: string;
   next: string;
   /** Undefined at the end of the list. */
@@ -13,7 +12,6 @@ export interface StepsProps {
   onNext: (() => void) | undefined;
 }
 
-/** Buttons at the sides of a picture, to the previous and the next one. */
 export function Steps({ previous, next, onPrevious, onNext }: StepsProps): ReactNode {
   return (
     <>

@@ -11,8 +11,7 @@ import { loadSecrets } from "./data/secrets.ts";
 import { PROJECT_DIR } from "./settings.ts";
 import { supabaseCli } from "./database/supabase-cli.ts";
 
-// Writes supabase/database.types.ts from the migrations; with --check it fails when that or a named file is
-// stale.
+// With --check it fails when supabase/database.types.ts or a named file is stale.
 
 const FILE = path.join(PROJECT_DIR, "supabase/database.types.ts");
 

@@ -5,7 +5,6 @@ import { type FirstStart, keepFirstStart, readFirstStart } from "./first-start.t
 import type { Secrets } from "./data/secrets.ts";
 import { type Settings, StartError } from "./settings.ts";
 
-/** Returns what is still to be printed; an interrupted start leaves it to the next. */
 export function ensureOwner(
   authOrigin: string,
   databaseUrl: string,
@@ -36,7 +35,6 @@ export function ensureOwner(
         throw new StartError(`The owner's account could not be made: ${await response.text()}`);
     }
     await sql`select private.make_owner(${email})`;
-    // Signing up began a session, which would be in the owner's list.
     if (first) {
       await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
     }

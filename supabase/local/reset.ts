@@ -15,7 +15,6 @@ try {
     throw new StartError(`${DATA_DIR} holds no data of this product. Nothing was removed.`);
   } else {
     lockFolder(DATA_DIR);
-    // Left processes would write into the folder while it is removed.
     await stopLeftFunctions(DATA_DIR);
     await stopLeftServer(DATA_DIR);
     // The keys last: the folder is recognised by them, so an interrupted reset can be repeated.

@@ -63,7 +63,6 @@ function run() {
       cwd: project,
       // A package reads standard input when loaded, and fails where it cannot, as below `nohup`.
       stdio: ["ignore", "inherit", "inherit"],
-      // A terminal that closes would end the functions first.
       detached: true,
       env: {
         ...process.env,
@@ -98,7 +97,6 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(signal
 // npm's shell ends without passing the signal on; all we see is another parent.
 function endWithNpm() {
   if (process.ppid === startedBy) return;
-  // A signal that ended npm as well is handled first.
   setImmediate(() => isHungUp || stop("SIGTERM"));
 }
 if (process.env["npm_lifecycle_event"]) setInterval(endWithNpm, 500).unref();

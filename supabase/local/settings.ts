@@ -68,7 +68,6 @@ export function mailServerOf({
 
 /** Throws a {@link StartError} that names the unusable variable. */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
-  // A line `NAME=` in a .env file.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {

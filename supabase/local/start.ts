@@ -42,9 +42,7 @@ function stop(exitCode: number): Promise<void> {
   return stopping;
 }
 
-/** A site that is down is better than one that works by half. */
 function endBecause(...what: unknown[]): Promise<void> {
-  // Parts that are being ended fail, which must not change the exit code.
   if (stopping) return stopping;
   console.error(...what);
   // On a full disk the clients fail first; the database's message is the reason.
@@ -57,7 +55,6 @@ function endBecause(...what: unknown[]): Promise<void> {
 
 function endPartWithUs(part: Part): void {
   cleanups.push(() => part.stop());
-  // Runs last, after every part was told to end.
   cleanups.unshift(() => part.ended());
 }
 
@@ -121,7 +118,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     ready: false,
   };
   if (dev) requireFreePort(settings);
-  // In development the gateway is behind Vite, on a port that the system chooses.
   const gateway = await serve(
     settings,
     upstreams,
@@ -134,7 +130,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await requireOpenPort(origin);
   const siteUrl = settings.SITE_URL ?? origin;
   const page = preparePage(upstreams, dev);
-  // Handled where `page` is awaited.
   page.catch(() => {});
 
   const secrets = await loadSecrets(dataDir);
@@ -158,7 +153,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     () => spawnAuth(settings, siteUrl, databasePort, dev),
     endPartWithUs,
   );
-  // After the packages have made their folders, which they leave open.
   await tightenFolder(dataDir);
   const first = await ensureOwner(internal, migrationsUrl, secrets, settings);
 
@@ -171,9 +165,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   );
   upstreams.functions = functions;
   cleanups.push(functions.endOnDemand);
-  // Pushed last, so it ends first.
   cleanups.push(gateway.stop);
-  // Read by the tests and the bench.
   const { publishableKey } = secrets;
   const instance = { origin, internal, databaseUrl: migrationsUrl, publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
@@ -210,10 +202,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 try {
   await start(readSettings(), process.argv.includes("--dev"));
 } catch (error) {
-  // A start that was stopped half-way fails silently.
   if (!stopping && error instanceof StartError) console.error(error.message);
   else if (!stopping && saysDiskFull(error)) console.error(noRoom(readSettings().DATA_DIR).message);
-  // As the only argument it would not be printed (see lite-environment.ts).
   else if (!stopping) console.error("The site could not be started:", error);
   await stop(1);
 }

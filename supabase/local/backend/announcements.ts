@@ -4,9 +4,7 @@ import { z } from "zod";
 import type { DiskRoom } from "../data/disk-room.ts";
 import { isInEssentialRequest } from "./essential-requests.ts";
 
-// Sets caller and request in one statement; the package takes five, each a round trip.
-
-/** One statement follows, then COMMIT. A comment, because only the text reaches pipelined-connection.ts. */
+/** A comment, because only the text reaches pipelined-connection.ts. */
 export const ONE_STATEMENT_FOLLOWS = "/* one statement follows */";
 
 export const RESET_RESPONSE =
@@ -18,7 +16,7 @@ const callerSchema = z.object({
   isWhole: z.boolean().default(false),
 });
 
-/** By role, as on hosted Supabase; without a limit a few slow queries would hold every connection. */
+/** Without a limit a few slow queries would hold every connection. */
 const STATEMENT_TIMEOUTS: Record<string, string> = { anon: "3s" };
 const STATEMENT_TIMEOUT = "8s";
 
@@ -57,10 +55,7 @@ const requestSchema = z.object({
 /** After these values of `Prefer` the package sends more statements, or a rollback. */
 const MORE_STATEMENTS_FOLLOW = /count=|tx=|max-affected=/iu;
 
-/**
- * Postgres would apply a function's own timeout only to the statement after its call; hosted, it limits the
- * call.
- */
+/** Postgres would apply a function's own timeout only to the statement after its call. */
 export async function readOwnTimeouts(driver: postgres.Sql): Promise<Map<string, string>> {
   const rows = await driver<{ name: string; timeout: string }[]>`
     select p.proname as name, split_part(setting, '=', 2) as timeout

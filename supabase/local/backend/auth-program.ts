@@ -8,8 +8,6 @@ import { urlOf } from "../database/postgres.ts";
 import { keepRoom } from "../data/disk-room.ts";
 import { loadSecrets } from "../data/secrets.ts";
 
-// A process of its own, because comparing passwords blocks everything else in it.
-
 const { DATA_DIR, DISK_RESERVE_MB, DATABASE_PORT, SITE_URL, SMTP_URL, MAIL_FROM } = z
   .object({
     DATA_DIR: z.string(),

@@ -73,7 +73,6 @@ async function createApp(
   const project = configSchema.parse(
     parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")),
   );
-  // The package knows no notifications.
   const { notification: notices, ...email } = project.auth.email;
   const config = {
     db: { driver: "postgres", url: database.url(BACKEND_ROLE, secrets.backendPassword) },
@@ -82,7 +81,6 @@ async function createApp(
     auth: {
       enabled: true,
       ...project.auth,
-      // Without mail nobody could confirm an address.
       email: { ...email, enable_confirmations: mail !== undefined },
       jwt_secret: secrets.jwtSecret,
       publishable_key: secrets.publishableKey,
@@ -123,7 +121,6 @@ async function createApp(
   return app;
 }
 
-/** SQLSTATE "invalid password". */
 const WRONG_PASSWORD = "28P01";
 
 export async function prepareCluster(
@@ -133,7 +130,7 @@ export async function prepareCluster(
   dataDir: string,
   disk: DiskRoom,
 ): Promise<void> {
-  // The package and the Supabase CLI write to the home folder, which a system service may not have.
+  // The home folder of a system service may not exist.
   process.env["HOME"] = dataDir;
   const read = (name: string) => readFile(path.join(import.meta.dirname, name), "utf8");
   await askDatabase(database.url(SUPERUSER, secrets.adminPassword), async (sql) => {
@@ -191,8 +188,7 @@ export async function startBackend(
     }),
   );
   if (!warmUp.ok) throw new Error(`The Data API does not answer: ${warmUp.status} ${await warmUp.text()}`);
-  // With that query the package grants everybody everything on its own tables; policies do not stop a
-  // truncation.
+  // With that query the package grants everybody everything on its own tables.
   await askDatabase(
     database.url(BACKEND_ROLE, secrets.backendPassword),
     (sql) =>

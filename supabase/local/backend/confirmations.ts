@@ -39,10 +39,7 @@ async function sendAgain(service: object, account: Account, email: string): Prom
   await mailerSchema.parse(Reflect.get(service, "mailer")).sendConfirmation(email, token, "", {});
 }
 
-/**
- * The package checks the confirmation before the password, which tells who has an account. So the password is
- * compared first, in a login whose session is not made.
- */
+/** The package tells who has an account: it checks the confirmation before the password. */
 function comparePasswordFirst(service: object, accounts: Accounts): void {
   const sessions = sessionsSchema.parse(service);
   const { signInWithPassword, createSessionForUser } = sessions;

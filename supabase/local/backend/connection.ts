@@ -12,7 +12,6 @@ const connectionSchema = z.looseObject({
   normalizeDbError: z.custom<(error: unknown) => unknown>((value) => typeof value === "function"),
 });
 
-/** SQLSTATE to the status of hosted Supabase; the package would answer 500 for each. */
 const HOSTED_STATUS = new Map<unknown, number>([
   ["57014", 500],
   ["40P01", 500],
@@ -21,6 +20,7 @@ const HOSTED_STATUS = new Map<unknown, number>([
   ["25006", 405],
   ["23514", 400],
   ["0A000", 400],
+  // A zero byte in a name.
   ["08P01", 400],
 ]);
 

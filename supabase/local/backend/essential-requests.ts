@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Middleware } from "./requests.ts";
 
-/** Allowed on a short disk, because logins and deletions are how room is made again. */
+/** Logins and deletions make room on a short disk. */
 export const ESSENTIAL_FUNCTIONS = [
   "admin_mend_rows",
   "confirm_address",

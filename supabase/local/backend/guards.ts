@@ -46,7 +46,6 @@ function statusOfRefusal(failure: unknown): number | undefined {
   const { name = "", message = "", code = "" } = failureSchema.safeParse(failure).data ?? {};
   const raised = /^PT(4\d\d)$/.exec(code)?.[1];
   if (raised) return Number(raised);
-  // Class 22: an invalid value for the database.
   const isInvalid = /^22/.test(code) || name === "ZodError" || name === "JWSInvalid" || INVALID.test(message);
   return isInvalid ? 400 : undefined;
 }
@@ -84,12 +83,10 @@ const STORING = /^(?:POST|PUT) \/storage\/v1\/object\//;
 const CHANGING = /^(?:POST|PUT|PATCH) \/rest\/v1\//;
 const SIGNING_UP = /^POST \/auth\/v1\/signup$/;
 
-/** Bytes. Shorter bodies are left to the database. */
+/** Bytes. */
 const SHORT_BYTES = 64 * 1024;
 const OBJECT_BYTES = 10 * 1024 * 1024;
-/** More than the gateway lets through. */
 const MOST_BYTES = 80 * 1024 * 1024;
-/** A byte of text takes its row, its indexes, and the log of both. */
 const BYTES_FOR_TEXT = 4;
 
 async function fitsText(disk: DiskRoom, c: Parameters<Middleware>[0]): Promise<boolean> {
@@ -116,14 +113,13 @@ interface Recovery {
 }
 const recoverySchema = having<Recovery>("recover");
 
-/** In the background: the time that sending takes would reveal that the address has an account. */
+/** Otherwise the time of sending reveals that the address has an account. */
 export const recoverInBackground: Middleware = async (c, next) => {
   if (c.req.path !== "/auth/v1/recover") return await next();
   const recovery = recoverySchema.parse(c.var.authService);
   const recover = recovery.recover.bind(recovery);
   recovery.recover = async (email) => {
     const sent = recover(email);
-    // An invalid address is refused at once, which is still reported.
     await Promise.race([sent, Promise.resolve()]);
     sent.catch((error: unknown) => console.error("No recovery mail was sent:", error));
   };

@@ -1,13 +1,11 @@
 import pLimit from "p-limit";
 import type { Backend } from "./backend.ts";
 
-/** A hash takes a tenth of a second of processor time. */
 const AT_ONCE = 2;
 const MAX_WAITING = 300;
 
 const BUSY = { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" };
 
-/** Decodes the path as the backend may. */
 function hashes({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
   if (method === "GET" || method === "HEAD") return false;

@@ -25,7 +25,7 @@ function linkIn(html: string): string {
   return link.replaceAll("&amp;", "&");
 }
 
-/** Only development prints the link: a log is read by others, and the link opens the account. */
+/** A log is read by others, and the link opens the account. */
 export function catchMail(drivers: object, dataDir: string, isDevelopment: boolean): void {
   const folder = path.join(dataDir, "mail");
   let count = 0;

@@ -33,14 +33,12 @@ function closeAfterReading(files: ObjectFiles): void {
       return { httpStatusCode: 200, metadata, body: file.readable };
     } catch (error) {
       if (!isNotThere(error)) throw error;
-      // Without a body the package answers 404.
       return { httpStatusCode: 404, metadata: describeObject(0, "", "") };
     }
   };
 }
 
 export function describeObject(length: number, mimetype: string, cacheControl: string) {
-  // Random, because a checksum takes longer than the writing.
   const eTag = `"${randomUUID()}"`;
   return { cacheControl, contentLength: length, size: length, mimetype, lastModified: new Date(), eTag };
 }
@@ -63,7 +61,6 @@ async function removePart(file: string): Promise<void> {
   }
 }
 
-/** Folders whose name has been synced. */
 const syncedFolders = new LRUCache<string, true>({ max: 10_000 });
 
 async function syncNames(file: string, dataDir: string): Promise<void> {
@@ -82,7 +79,6 @@ async function writeInFolder(file: string, bytes: Uint8Array, dataDir: string): 
     const opened = await open(file, "w", FILE_MODE);
     try {
       await opened.writeFile(bytes);
-      // At once: the file system writes its journal for both.
       await Promise.all([opened.sync(), syncNames(file, dataDir)]);
     } catch (error) {
       await removePart(file);
@@ -101,7 +97,7 @@ async function writeInFolder(file: string, bytes: Uint8Array, dataDir: string): 
   }
 }
 
-/** The package does not sync files: after a loss of power, rows would be without one. */
+/** Without the sync a loss of power leaves rows without a file. */
 function writeAndSync(files: ObjectFiles, dataDir: string): void {
   files.uploadObject = async (bucket, name, _version, body, mimetype, cacheControl) => {
     const bytes = await whole(body);

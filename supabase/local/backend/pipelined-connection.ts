@@ -4,15 +4,13 @@ import { asSent, unsendable } from "./values.ts";
 
 type Values = postgres.ParameterOrJSON<never>[];
 
-/** These cannot be refused, so what comes after them need not wait. */
+/** What comes after these need not wait: they cannot be refused. */
 const WITHOUT_RESULT = /^\s*((begin|rollback|set local transaction_read_only = on)$|select set_config\()/i;
 
-/** The package's question after an RPC for what the function said about its response. */
 const READS_RESPONSE = /^\s*select current_setting\('response\.status'/i;
 
 const MAX_PREPARED = 500;
 
-/** SQLSTATE "current transaction is aborted". */
 const ABORTED_TRANSACTION = "25P02";
 
 function isAborted(error: unknown): boolean {
@@ -21,15 +19,13 @@ function isAborted(error: unknown): boolean {
 
 const CONTROLS = /\p{Cc}/gu;
 
-/** In one line, because messages quote what a caller sent, and the log would show forged lines. */
+/** Messages quote what a caller sent, which could forge lines of the log. */
 function inOneLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const message = error.message.replace(CONTROLS, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`);
-  // A copy, because the driver's errors cannot be changed.
   return message === error.message ? error : Object.assign(new Error(message), error);
 }
 
-/** The driver notes it when it sends. */
 const isPrepared = (query: object) => Reflect.get(query, "prepared") === true;
 
 interface Shared {
@@ -39,7 +35,7 @@ interface Shared {
 
 /**
  * Sends statements without waiting for those before. One without a result is reported as done at once: should
- * it fail, Postgres aborts the transaction, so nothing runs as the wrong caller.
+ * it fail, Postgres aborts the transaction.
  */
 class PipelinedConnection {
   readonly #connection: postgres.ReservedSql;
@@ -74,7 +70,6 @@ class PipelinedConnection {
     this.#sentAhead.delete(text);
     if (result) return this.#reported(result);
     const isEnded = this.#sentAhead.has("commit");
-    // The statement before that COMMIT failed, so Postgres has rolled back.
     if (isEnded && text === "rollback") {
       this.#sentAhead.clear();
       return Promise.resolve([]);
@@ -121,7 +116,6 @@ class PipelinedConnection {
 
   #sendAhead(text: string): void {
     const query = this.#send(text, []);
-    // Reported when the package asks for it.
     query.catch(() => {});
     this.#sentAhead.set(text, query);
   }

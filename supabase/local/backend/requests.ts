@@ -24,7 +24,7 @@ interface Accounts {
 }
 const accountsSchema = having<Accounts>("findUserById", "findSessionById");
 
-/** The package goes on with the token's claims; our policies check whether the session has ended. */
+/** Our policies check whether the session has ended. */
 function skipAccountLookups(service: object): void {
   const accounts = accountsSchema.parse(Reflect.get(service, "repo"));
   const there = () => Promise.resolve({});
@@ -66,7 +66,6 @@ interface Storage {
 }
 const storageSchema = having<Storage>("upload");
 
-/** Requests that change buckets clear it. */
 const buckets = new LRUCache<string, object>({ max: 100, ttl: 1000 });
 
 function rememberBuckets(objects: Objects): void {
@@ -80,10 +79,7 @@ function rememberBuckets(objects: Objects): void {
   };
 }
 
-/**
- * The package inserts the row twice, the first time to check policies. Here the first insert stays: a refused
- * upload writes no file, and after a crash the sweep finds a row without a file.
- */
+/** The first insert stays, so a refused upload writes no file, and the sweep finds a row without one. */
 function insertRowOnce(service: object, storage: Storage, objects: Objects): void {
   const { upload } = storage;
   storage.upload = async (bucket, name, body, sent) => {
@@ -106,7 +102,6 @@ function insertRowOnce(service: object, storage: Storage, objects: Objects): voi
         access.vars = vars;
       }
       isInserted = true;
-      // Answers for the package's queries that follow.
       objects.findObjectByPath = () => Promise.resolve(null);
       objects.createObject = () => Promise.resolve(row);
     };
@@ -119,12 +114,11 @@ function insertRowOnce(service: object, storage: Storage, objects: Objects): voi
   };
 }
 
-/** The package checks a bucket's limit against the declared size only. */
+/** A bucket's limit is checked against the declared size only. */
 function measureUndeclared(storage: Storage): void {
   const { upload } = storage;
   storage.upload = async (bucket, name, body, sent) => {
     if (sent.contentLength !== undefined) return await upload.call(storage, bucket, name, body, sent);
-    // In memory: the gateway limits the size of a body.
     const bytes = await whole(body);
     return await upload.call(storage, bucket, name, bytes, { ...sent, contentLength: bytes.length });
   };
@@ -136,7 +130,6 @@ function skipStorageQueries(service: object): void {
   rememberBuckets(objects);
   insertRowOnce(service, storage, objects);
   measureUndeclared(storage);
-  // Hosted Supabase does not store the time of each download either.
   objects.touchObject = () => Promise.resolve();
 }
 
@@ -150,7 +143,6 @@ const claimsSchema = z.looseObject({
 type Claims = z.infer<typeof claimsSchema>;
 const tokens = new LRUCache<string, Claims>({ max: 1000 });
 
-/** The package verifies the same token up to twice in each request. */
 async function verifyTokenOnce(c: Parameters<Middleware>[0], next: () => Promise<void>): Promise<void> {
   const token = c.req.header("authorization");
   const known = token === undefined ? undefined : tokens.get(token);
@@ -162,7 +154,6 @@ async function verifyTokenOnce(c: Parameters<Middleware>[0], next: () => Promise
   }
   await next();
   if (token === undefined || known || c.res.status === 401) return;
-  // The package sets it only when the signature is valid.
   const verified = claimsSchema.safeParse(c.var.jwt);
   if (verified.success) tokens.set(token, verified.data);
 }

@@ -34,7 +34,6 @@ async function sessionOf(response: Response): Promise<string | undefined> {
   return claimsSchema.safeParse(claims).data?.session_id;
 }
 
-/** Clients look for the code under either name. */
 const BANNED = {
   code: "user_banned",
   error_code: "user_banned",
@@ -83,7 +82,6 @@ export function guardSessionStart(backend: Backend, databaseUrl: string): Backen
     await answer.body?.cancel();
   }
 
-  /** The rule of private.check_registration. */
   async function isClosed(): Promise<boolean> {
     const [site] = await sql<{ isClosed: boolean }[]>`
       select not s.registration_open and exists (select from public.users as u where u.id = 1) as "isClosed"

@@ -13,7 +13,6 @@ function writeJsonOnce(driver: postgres.Sql): void {
 
 type Serialize = (value: unknown) => unknown;
 
-/** JSON has objects with a `toString` that is no function. */
 function asText(value: unknown): string {
   try {
     return String(value);
@@ -25,7 +24,6 @@ function asText(value: unknown): string {
 /** A serializer that returns no text makes the driver fail half-way, and its connection hangs for good. */
 function writeTextOnly(driver: postgres.Sql): void {
   const serializers: Record<string, Serialize> = driver.options.serializers;
-  // The driver's own turns the text "true" into false.
   serializers[BOOLEAN_TYPE] = String;
   for (const [type, serialize] of Object.entries(serializers)) {
     serializers[type] = (value) => {
@@ -40,7 +38,6 @@ function writeTextOnly(driver: postgres.Sql): void {
 }
 
 const MAX_DEPTH = 100;
-/** The protocol counts them in two bytes. */
 const MAX_VALUES = 65_000;
 
 function isDeeperThan(value: unknown, levels: number): boolean {
@@ -59,7 +56,7 @@ export function unsendable(values: readonly unknown[]): UnsendableError | undefi
   return undefined;
 }
 
-/** By its column's type: the package takes the text "true" or "5" in an address for a boolean or a number. */
+/** Otherwise the package takes the text "true" or "5" in an address for a boolean or a number. */
 export function asSent(value: postgres.ParameterOrJSON<never>): postgres.ParameterOrJSON<never> {
   return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
     ? String(value)

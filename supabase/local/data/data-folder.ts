@@ -4,7 +4,7 @@ import path from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
 
-/** Written first and removed last, so a data folder is recognised by it. */
+/** Written first and removed last: a data folder is recognised by it. */
 export const SECRETS = "secrets.json";
 
 export const clusterOf = (folder: string) => path.join(folder, "postgres");
@@ -12,7 +12,6 @@ export const clusterOf = (folder: string) => path.join(folder, "postgres");
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
-/** Differs for a copy; stays the same after a move within the disk. */
 export function identityOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   return `${dev}:${ino}`;
@@ -30,10 +29,7 @@ async function isUnused(folder: string): Promise<boolean> {
   return (await readdir(folder)).every((name) => BEGINNINGS.has(name));
 }
 
-/**
- * Makes or locks the folder. Throws a {@link StartError} where it holds anything else, has no keys, or is in
- * use.
- */
+/** Throws a {@link StartError} where it holds anything else, has no keys, or is in use. */
 export async function openDataFolder(folder: string): Promise<void> {
   const odd = [folder, PROJECT_DIR].find((each) => UNQUOTED.test(each));
   if (odd) throw new StartError(`Postgres cannot start in ${odd}: its path holds a ", $, \` or \\.`);

@@ -4,14 +4,11 @@ import { StartError } from "../settings.ts";
 const MB = 1024 * 1024;
 
 export interface DiskRoom {
-  /** Nothing may grow; logins and deletions still work. */
   isShort(): boolean;
-  /** The database takes no change at all. */
   isFull(): boolean;
   fits(bytes: number, files?: number): boolean;
 }
 
-/** Infinite on a file system that tells no size. */
 function left(folder: string): { bytes: number; files: number } {
   const { blocks, bavail, bsize, files, ffree } = statfsSync(folder);
   return {
@@ -20,10 +17,9 @@ function left(folder: string): { bytes: number; files: number } {
   };
 }
 
-/** Some disks run out of files before bytes. */
 const RESERVE_FILES = 200;
 
-/** More than a file of the database's log (16 MB), which is made as a whole. */
+/** More than a file of the database's log, 16 MB. */
 const LAST_OF_RESERVE = 0.5;
 
 /** Without room for its log the database ends, and cannot start again. */
@@ -40,9 +36,7 @@ export function keepRoom(folder: string, reserveMb: number): DiskRoom {
   };
 }
 
-/** The second is a user's quota. */
 const FULL_CODES = ["ENOSPC", "EDQUOT"];
-/** SQLSTATE "disk full" and "read only sql transaction". */
 const DATABASE_CODES = ["53100", "25006"];
 
 export function saysDiskFull(error: unknown): boolean {

@@ -17,14 +17,12 @@ const secretsSchema = z.object({
   adminPassword: z.string(),
   postgresPassword: z.string(),
   backendPassword: z.string(),
-  // A file of an older version lacks these.
   apiPassword: z.string().default(() => newPassword()),
   apiServicePassword: z.string().default(() => newPassword()),
 });
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Undefined when the file is not whole. */
 function secretsIn(text: string): Secrets | undefined {
   try {
     return secretsSchema.parse(JSON.parse(text));

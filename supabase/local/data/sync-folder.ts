@@ -5,7 +5,6 @@ import process from "node:process";
 /** Windows opens no folders as files. */
 const HAS_FOLDERS_TO_SYNC = process.platform !== "win32";
 
-/** Afterwards the folder's names survive a loss of power; files are synced apart. */
 export async function syncFolder(folder: string): Promise<void> {
   if (!HAS_FOLDERS_TO_SYNC) return;
   const handle = await open(folder, "r");

@@ -2,7 +2,6 @@ import type { Secrets } from "../data/secrets.ts";
 import { askDatabase } from "./ask-database.ts";
 import { SUPERUSER, type Postgres } from "./postgres.ts";
 
-/** Once, because a start on a full disk may change nothing. */
 export async function setApiPasswords(
   database: Postgres,
   { adminPassword, apiPassword, apiServicePassword }: Secrets,

@@ -31,7 +31,6 @@ async function appliedMigrations(sql: postgres.Sql): Promise<Pick<Migration, "ve
     from supabase_migrations.schema_migrations order by version`;
 }
 
-/** The CLI records statements one by one and without their semicolons. */
 function bare(sql: string): string {
   return sql.replace(/--.*$|\/\*[\s\S]*?\*\//gm, "").replace(/[\s;]+/g, "");
 }

@@ -22,7 +22,6 @@ export interface Postgres {
   readonly port: number;
   url(role: string, password: string): string;
   ended(): Promise<void>;
-  /** On the same port. */
   restart(): Promise<void>;
   complaint(): Promise<string | undefined>;
 }
@@ -102,12 +101,10 @@ function worksIn(folder: string, pid: number): boolean {
     const its = statSync(`/proc/${pid}/cwd`, { bigint: true });
     return own.dev === its.dev && own.ino === its.ino;
   } catch {
-    // It is gone, or belongs to another user.
     return false;
   }
 }
 
-/** Where the system shows none, the recorded one alone. */
 async function processesOf(folder: string): Promise<number[]> {
   if (existsSync("/proc/self/exe"))
     return readdirSync("/proc")
@@ -126,7 +123,6 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
 }
 
 const LOOK_FOR_END_MS = 50;
-/** After SIGQUIT a server kills its processes in five seconds. */
 const AT_ONCE_SECONDS = 6;
 const KILLED_SECONDS = 5;
 
@@ -199,15 +195,13 @@ async function saidSince(log: string, size: number): Promise<string> {
 
 const LOOK_AGAIN_MS = 1000;
 
-/** A connection would tell as well, but costs the server a process. Never resolves where birth is unknown. */
+/** Never resolves where birth is unknown. */
 async function untilGone(pid: number, birth: string | undefined): Promise<void> {
   while (birthOf(pid) === birth) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
-/** After a crash, reading the log again takes minutes on a slow disk. */
 const START_SECONDS = 600;
 
-/** Another program may take the free port meanwhile. */
 async function startOnPort(folder: string, log: string, size: number, known?: number): Promise<number> {
   for (let tried = 1; ; tried += 1) {
     const port = known ?? (await freePort());
@@ -231,7 +225,6 @@ async function startOnPort(folder: string, log: string, size: number, known?: nu
   }
 }
 
-/** All or nothing: what an interrupted start left is removed first. */
 async function makeCluster(folder: string, adminPassword: string): Promise<void> {
   const half = `${folder}.new`;
   const passwordFile = `${folder}-password`;
@@ -282,7 +275,6 @@ export async function startPostgres(
   };
   let starting = start();
   onStart(async () => {
-    // A server that is still starting may have no process yet.
     const isSettledSoon = () =>
       Promise.race([starting.isSettled, new Promise((resolve) => setTimeout(resolve, 100))]);
     do await stopServer(folder, 4);

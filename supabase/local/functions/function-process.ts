@@ -12,11 +12,10 @@ const FILES_READ: Record<string, string[]> = {
   "read-pdf": ["node_modules/pdfjs-dist/cmaps"],
 };
 
-/** At the lowest priority, no document would be read while the site is busy. */
+/** At the lowest priority nothing would be read while the site is busy. */
 const IN_BACKGROUND = ["analyze-note", "read-pdf"];
 const BACKGROUND_PRIORITY = 6;
 
-/** Tries the functions in the version of the hosted runtime. */
 const HOSTED_DENO = process.env["FUNCTIONS_DENO"];
 
 function programOf(file: string): string[] {
@@ -35,7 +34,6 @@ export function spawnFunction(
     path.relative(FUNCTIONS_DIR, path.join(PROJECT_DIR, file)),
   );
   if (HOSTED_DENO !== undefined) files.push(".");
-  // Only the given environment, hosts and files; it cannot run programs.
   const args = [
     `--config=${path.join(FUNCTIONS_DIR, "deno.json")}`,
     ...(watch ? ["--watch"] : []),

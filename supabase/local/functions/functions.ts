@@ -8,7 +8,6 @@ import type { Secrets } from "../data/secrets.ts";
 import type { Postgres } from "../database/postgres.ts";
 import type { Settings } from "../settings.ts";
 
-/** A hostile file may crash these: each request gets a process of its own. */
 const ON_DEMAND = ["read-pdf"];
 
 async function functionNames(): Promise<string[]> {
@@ -46,7 +45,6 @@ interface Reach {
   database: Pick<Postgres, "port" | "url">;
 }
 
-/** One that computes alone gets only the key that its callers send. */
 function environmentOf(
   name: string,
   settings: Settings,
@@ -79,7 +77,6 @@ const hostAndPort = ({ hostname, port, protocol }: URL) =>
 function hostsOf(name: string, settings: Settings, { origin, database }: Reach): string {
   const hosts = ["127.0.0.1:0"];
   if (isNeeding(name)) hosts.push(new URL(origin).host, `127.0.0.1:${database.port}`);
-  // Where another server has the built page.
   if (name === "api" && settings.SITE_URL) hosts.push(hostAndPort(new URL(settings.SITE_URL)));
   if (name === "analyze-note" && settings.ANALYSIS_BASE_URL) {
     hosts.push(hostAndPort(new URL(settings.ANALYSIS_BASE_URL)));
@@ -94,7 +91,7 @@ export interface Functions {
   readonly endOnDemand: () => void;
 }
 
-/** `onPart` gets each part before it serves, so that none is left behind when another fails. */
+/** `onPart` gets each part before it serves, so that none is left behind. */
 export async function startFunctions(
   settings: Settings,
   secrets: Secrets,

@@ -42,7 +42,6 @@ export function functionList(dataDir: string) {
     try {
       writeWhole(listOf(dataDir), JSON.stringify(list));
     } catch (error) {
-      // Costs only that a later start may not find a function that a kill left.
       if (!saysDiskFull(error)) throw error;
       console.error("The list of functions could not be written:", error);
     }

@@ -11,20 +11,18 @@ interface Limits {
 const LIMITS: Limits = { bytes: 512 * 1024 * 1024, processorMs: 5_000, ms: 35_000 };
 const LOOK_EACH_MS = 200;
 
-/** Of hosted Supabase. */
 const WORKER_LIMIT = 546;
 const GATEWAY_TIMEOUT = 504;
 const CLIENT_CLOSED_REQUEST = 499;
 
 const TICKS_PER_SECOND = 100;
 
-/** Reads the format of `ps`: `[[days-]hours:]minutes:seconds[.hundredths]`. */
+/** `[[days-]hours:]minutes:seconds[.hundredths]`, as from `ps`. */
 export function millisecondsOf(time: string): number {
   const [seconds = 0, minutes = 0, hours = 0, days = 0] = time.trim().split(/[-:]/).map(Number).reverse();
   return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-/** Zero when it is gone, or when this machine does not tell. */
 function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
   try {
     const kilobytes = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0";
@@ -39,7 +37,7 @@ function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
   }
 }
 
-/** Above the limits: 546 for memory or processor time, 504 for time. Aborting `sender` kills the process. */
+/** 546 for memory or processor time, 504 for time. Aborting `sender` kills the process. */
 export async function answerOnce(
   child: PartProcess,
   ask: (origin: string) => Promise<Response>,
@@ -64,7 +62,6 @@ export async function answerOnce(
   sender.addEventListener("abort", giveUp);
   try {
     const answer = await ask(await untilServing(child));
-    // Read completely, because the process ends next.
     const body = await answer.arrayBuffer();
     return failure ?? new Response(body, answer);
   } catch (error) {

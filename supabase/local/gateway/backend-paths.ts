@@ -9,17 +9,12 @@ import { starting, type Upstreams } from "./upstreams.ts";
 
 const MIB = 1024 * 1024;
 
-/** All others are closed: whoever holds a session could change the password without knowing it. */
+/** Otherwise whoever holds a session could change the password without knowing it. */
 const AUTH_REQUESTS =
   /^(?:GET \/auth\/v1\/(?:user|settings)|PUT \/auth\/v1\/user|POST \/auth\/v1\/(?:token|signup|resend|verify|recover|logout))$/;
 
-/* Auth and the backend keep a body in memory, JSON several times over, for up to a thousand connections. */
-
 const MOST_OUTSIDE_BYTES = MIB / 8;
 
-/**
- * The site sends archive lines of up to 64 MiB; a function sends five million characters at six bytes each.
- */
 const MOST_DATA_BYTES: Record<Sender, number> = {
   site: 72 * MIB,
   person: 32 * MIB,
@@ -45,12 +40,9 @@ const tooLarge = () =>
     { status: 413 },
   );
 
-/** Types that a browser would run as a page of this origin. */
 const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml)/i;
 
-/**
- * Stored files share the site's origin here, so they must not be sniffed, opened as a page or run scripts.
- */
+/** Stored files share the site's origin here. */
 function harmless(answer: Response): Response {
   const safe = new Response(answer.body, answer);
   const { headers } = safe;
@@ -68,7 +60,6 @@ const PREFIXES = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
 export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
-  /** A person who sends directly, not through a function, has a visitor's limit. */
   const limitBytes = (mostOf: (c: Context, sender: Sender) => number): MiddlewareHandler => {
     return async (c, next) => {
       const sender = await senderOf(c.req.raw, upstreams);

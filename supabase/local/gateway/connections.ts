@@ -7,16 +7,14 @@ const LOOK_EACH_MS = 2_000;
 export const TIME_LIMITS = {
   headersTimeout: 10_000,
   keepAliveTimeout: 30_000,
-  // A slow line may need long for an upload; LIMITS has its pace.
+  // A slow upload may take long; its pace has a limit (see LIMITS).
   requestTimeout: 0,
   connectionsCheckingInterval: LOOK_EACH_MS,
 } as const;
 
 interface Limits {
   total: number;
-  /** A browser opens six, and a household shares an address. */
   perAddress: number;
-  /** A body that brings less than `minBodyBytes` in this time is refused. */
   bodyMs: number;
   minBodyBytes: number;
   responseMs: number;
@@ -37,7 +35,7 @@ interface Connection {
   address: string;
   request: IncomingMessage | undefined;
   response: ServerResponse | undefined;
-  /** In milliseconds of `performance.now()`. */
+  /** Milliseconds of `performance.now()`. */
   since: number;
   /** Bytes. */
   received: number;
@@ -49,7 +47,6 @@ const isWaiting = ({ request }: Connection) => request === undefined || !request
 const isBodyDue = ({ request }: Connection) =>
   request !== undefined && !request.complete && request.readableLength === 0;
 
-/** Node has none for a request that is being handled. */
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 function dropIfStalled(connection: Connection, now: number, limits: Limits): void {
@@ -71,10 +68,7 @@ function dropIfStalled(connection: Connection, now: number, limits: Limits): voi
   }
 }
 
-/**
- * Half-sent requests would use up the file descriptors. The one that waits longest for its client gives way.
- * @param hasProxy whether all connections come from one proxy, which has limits of its own
- */
+/** @param hasProxy whether all connections come from one proxy, which has limits of its own */
 export function limitConnections(server: Server, hasProxy: boolean, limits = LIMITS): void {
   const open = new Map<Socket, Connection>();
 
@@ -82,7 +76,6 @@ export function limitConnections(server: Server, hasProxy: boolean, limits = LIM
     const [longest] = among.filter(isWaiting).toSorted((one, other) => one.since - other.since);
     if (!longest) return false;
     longest.socket.destroy();
-    // Closing takes a while, and only one connection may take this place.
     open.delete(longest.socket);
     return true;
   }

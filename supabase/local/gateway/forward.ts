@@ -16,7 +16,6 @@ const HOP_BY_HOP = [
 const plain = (message: string, status: number) =>
   new Response(message, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-/** The runtime's message when nobody listens. */
 const REFUSED = /Connection refused|ECONNREFUSED/u;
 
 /** 503 where nobody listens, 502 without an answer, 400 when the sender breaks off. */
@@ -31,7 +30,6 @@ export async function forward(
   for (const name of HOP_BY_HOP) headers.delete(name);
   headers.delete("accept-encoding");
   headers.set("x-forwarded-host", url.host);
-  // A client that invents it deceives only itself.
   const isHttps = request.headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim() === "https";
   headers.set("x-forwarded-proto", isHttps ? "https" : url.protocol.slice(0, -1));
   headers.set("x-forwarded-for", client);
@@ -51,5 +49,5 @@ export async function forward(
   }
 }
 
-/** c.req.path is decoded: a backslash or a blank at the end would make it another name. */
+/** c.req.path is decoded, which may be another name. */
 export const sentPath = (request: Request) => new URL(request.url).pathname;

@@ -19,7 +19,6 @@ export function createGateway(upstreams: Upstreams, callers: Callers, disk: Disk
   app.route("/", backendPaths(upstreams, callers));
 
   app.use(setPageHeaders);
-  // What they say depends on the site, so the API writes them.
   app.on("GET", Object.keys(FILES_OF_API), async (c) => {
     const origin = functionOrigin(upstreams, "api");
     if (!origin) return starting();

@@ -5,7 +5,7 @@ import type { Callers } from "./callers.ts";
 const MAX_TOTAL = 6;
 const MAX_PER_ADDRESS = 4;
 
-/** A few requests with many nested joins would hold all connections; forty uploads would fill the memory. */
+/** A few nested joins would hold all connections; forty uploads would fill the memory. */
 export function limitQuestions(callers: Callers): MiddlewareHandler {
   const underWay = new Map<string, number>();
   let together = 0;

@@ -12,7 +12,6 @@ import { CACHE_OF_ASSETS, CACHE_OF_PAGE } from "../page/page-headers.ts";
 import { metaTagsOf } from "../page/page-head.ts";
 import { WEB_DIR } from "../page/page.ts";
 
-/** Among them those of impossible names. */
 const NO_FILE = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"];
 
 async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -47,7 +46,7 @@ export function pageFiles(apiOrigin: () => string | undefined) {
     const api = apiOrigin();
     const asked = sentPath(c.req.raw);
     const head = api && (await metaTagsOf(api, asked));
-    // A browser also opens posts that only their reader may see, so only programs get 404 for them.
+    // Only programs get 404 for posts that their reader alone may see.
     const isBrowser = c.req.header("sec-fetch-dest") !== undefined;
     const isMissing = isBrowser || !head ? !isPagePath(asked) : head.isMissing;
     const status = isMissing ? 404 : 200;
@@ -65,7 +64,7 @@ export function pageFiles(apiOrigin: () => string | undefined) {
       onFound: (file, c) => {
         if (!file.startsWith(ASSETS_DIR)) return c.header("cache-control", CACHE_OF_PAGE);
         c.header("cache-control", CACHE_OF_ASSETS);
-        // Weak, because all encodings share it. Without it etag() hashes the whole file with each request.
+        // Weak, because all encodings share it. Without it etag() hashes each file.
         c.header("etag", `W/"${path.basename(file)}"`);
       },
     }),

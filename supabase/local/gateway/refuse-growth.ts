@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
 import type { DiskRoom } from "../data/disk-room.ts";
 
-/** Logins and deletions work on a short disk: they make room again. */
 const ESSENTIAL = [
   /^\/api\/(?:login|logout)$/,
   /^\/api\/auth\/(?!user|change-email)/,
@@ -13,9 +12,7 @@ const ESSENTIAL = [
 const LOGOUT = "/api/logout";
 const OBJECT = /^\/api\/(?:photos|blog-images|auth\/user\/picture)$/;
 
-/** A byte of text takes its row, its indexes, and the log of both. */
 const BYTES_FOR_TEXT = 4;
-/** For a body that tells no length. */
 const BODY_BYTES = 10 * 1024 * 1024;
 
 function neededBytes(headers: Headers, path: string): number {
@@ -24,7 +21,6 @@ function neededBytes(headers: Headers, path: string): number {
   return OBJECT.test(path) ? bytes : BYTES_FOR_TEXT * bytes;
 }
 
-/** Refuses a change of the API before it fills the disk (507). `prefix` stands before /api in the path. */
 export const refuseGrowth =
   (disk: DiskRoom, prefix = ""): MiddlewareHandler =>
   async (c, next) => {

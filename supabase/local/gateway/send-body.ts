@@ -4,7 +4,6 @@ import { Readable } from "node:stream";
 /** A kept connection may end just when a change is sent, which must not be repeated. */
 const agent = new Agent({ keepAlive: false });
 
-/** The Fetch standard, "null body status". */
 const WITHOUT_BODY = [101, 204, 205, 304];
 
 export class BrokenOff extends Error {
@@ -23,10 +22,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   });
 }
 
-/**
- * Keeps the declared length, which `fetch` leaves out. Rejects with a {@link BrokenOff} when the body ends
- * early.
- */
+/** `fetch` leaves out the length. Rejects with a {@link BrokenOff} when the body ends early. */
 export function sendBody(
   url: string,
   method: string,

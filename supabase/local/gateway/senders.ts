@@ -11,7 +11,6 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** Token to expiry, in milliseconds since 1970. */
 const verified = new LRUCache<string, number>({ max: 1000 });
 
 async function isSignedHere(token: string, secret: string): Promise<boolean> {

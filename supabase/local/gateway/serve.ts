@@ -67,7 +67,7 @@ function sendHead(response: Response, outgoing: ServerResponse): Response {
 const QUIET_MS = 2_000;
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
-/** Most clients read no response before they have sent everything, and would see a broken connection. */
+/** Most clients read no response before they have sent everything. */
 async function receiveRest(incoming: IncomingMessage): Promise<void> {
   if (incoming.readableEnded) return;
   await new Promise<void>((resolve) => {
@@ -90,13 +90,11 @@ async function receiveRest(incoming: IncomingMessage): Promise<void> {
 
 export interface Listening {
   origin: string;
-  /** Apart from the public port, so that strangers take no connections from it. */
   internal: string;
   /** Does not wait for idle connections of browsers. */
   stop(): Promise<void>;
 }
 
-/** Serves before the parts behind it, so that early requests get a 503. */
 export async function serve(
   settings: Settings,
   upstreams: Upstreams,
@@ -152,7 +150,6 @@ export async function serve(
   } catch (error) {
     throw notListening(settings, false, error);
   }
-  // Such as no file descriptor left: the next connection may have one.
   server.on("error", (error) => console.error("The gateway could not take a connection:", error.message));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The gateway has no port.");

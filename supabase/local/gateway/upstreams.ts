@@ -9,9 +9,7 @@ export interface Upstreams {
   secretKey: string;
   jwtSecret: string;
   hasPage: boolean;
-  /** The database is started again when it ends. */
   hasDatabase: boolean;
-  /** All parts have served once. */
   ready: boolean;
 }
 

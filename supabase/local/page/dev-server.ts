@@ -1,7 +1,6 @@
 import { startVite } from "./page.ts";
 import { originOf, type Settings } from "../settings.ts";
 
-/** Resolves once it serves, with a promise of its end. */
 export async function startDevServer(
   settings: Settings,
   backendUrl: string,

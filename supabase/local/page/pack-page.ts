@@ -14,14 +14,12 @@ const PACK = {
   ".gz": (content: Uint8Array) => gzipSync(content, { level: 9 }),
 } satisfies Record<(typeof PACKED_ENDINGS)[number], unknown>;
 
-// Named by process: another instance may compress the same page.
 const beside = path.join(WEB_DIR, `../.packing-${process.pid}`);
 try {
   for (const file of await unpackedFiles()) {
     for (const ending of PACKED_ENDINGS) {
       if (existsSync(file + ending)) continue;
       await writeFile(beside, PACK[ending](await readFile(file)));
-      // Atomic, because the file may be requested at any moment.
       await rename(beside, file + ending);
     }
   }

@@ -6,7 +6,6 @@ import {
 
 const PATIENCE_MS = 500;
 
-/** Undefined when it cannot be had in time. */
 export async function metaTagsOf(api: string, path: string): Promise<MetaTags | undefined> {
   try {
     const query = new URLSearchParams({ path: path.slice(0, MAX_PAGE_PATH_LENGTH) });

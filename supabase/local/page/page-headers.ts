@@ -9,7 +9,6 @@ const contentSecurityPolicy = {
   imgSrc: ["'self'", "data:", "blob:"],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
-  // The owner's video may be anywhere.
   mediaSrc: ["'self'", "blob:", "https:"],
   frameSrc: ["'self'", "blob:", "https://www.youtube-nocookie.com", "https://player.vimeo.com"],
   objectSrc: ["'self'"],
@@ -32,12 +31,10 @@ const permissionsPolicy = {
   xrSpatialTracking: [],
 };
 
-/** The hosts' files are made from these, too. */
 export const setPageHeaders = secureHeaders({
   contentSecurityPolicy,
   permissionsPolicy,
   xFrameOptions: "SAMEORIGIN",
-  // The login returns to the page that the visitor came from.
   referrerPolicy: "same-origin",
   crossOriginResourcePolicy: "same-origin",
 });

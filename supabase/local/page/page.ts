@@ -89,7 +89,6 @@ const PACK_PAGE = path.join(PROJECT_DIR, "supabase/local/page/pack-page.ts");
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|wasm)$/u;
 const NOT_WORTHWHILE_BYTES = 1024;
-/** In the order in which the gateway prefers them. */
 export const PACKED_ENDINGS = [".br", ".gz"] as const;
 
 export async function unpackedFiles(): Promise<string[]> {

@@ -12,7 +12,6 @@ const NEEDED = [
   "SystemRoot",
 ];
 
-/** Without the site's settings, which hold keys and passwords. */
 export function bareEnvironment(): Record<string, string> {
   return Object.fromEntries(
     NEEDED.flatMap((name): [string, string][] => {

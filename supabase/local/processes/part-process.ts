@@ -47,7 +47,6 @@ export function spawnPart(
   };
 }
 
-/** `onOrigin` is called again after a reload, with another origin. */
 export async function untilServing(
   { name, stderr }: PartProcess,
   onOrigin: (origin: string) => void = () => {},

@@ -3,7 +3,6 @@ import { within } from "../within.ts";
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 30_000;
-/** After this the next delay is the first one again. */
 const RAN_WELL_MS = 60_000;
 
 export function nextDelay(previous: number | undefined, ranMs: number): number {
@@ -19,9 +18,6 @@ export interface Part {
   ended(): Promise<void>;
 }
 
-/**
- * Rejects when it ends before it serves. `onPart` gets it before that, so that it can be stopped meanwhile.
- */
 export async function supervise(
   name: string,
   spawn: () => PartProcess,
@@ -54,7 +50,6 @@ export async function supervise(
       waiting = setTimeout(() => {
         part.restarts += 1;
         child = spawn();
-        // When it ends before it serves, this goes on with the next try.
         follow().catch(() => {});
       }, delay);
     });

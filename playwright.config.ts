@@ -3,7 +3,7 @@ import type { EngineOption } from "./web/e2e/every-browser/test.ts";
 import type { HostOption } from "./web/e2e/support/host.ts";
 import { launchOptions } from "./web/e2e/support/chromium.ts";
 
-/** Compiling takes a twentieth of the run, and pages are closed before it pays. */
+/** Compiling takes longer than it saves in a test. */
 const NO_OPTIMISING_COMPILERS = "--js-flags=--no-opt --no-maglev";
 
 export default defineConfig<object, EngineOption & HostOption>({
@@ -39,7 +39,6 @@ export default defineConfig<object, EngineOption & HostOption>({
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36",
     viewport: { width: 1440, height: 900 },
     reducedMotion: process.env.E2E_MOTION ? "no-preference" : "reduce",
-    // `--trace retain-on-failure` records them.
     trace: "off",
     // web/e2e/support/test.ts takes one of a failed test.
     screenshot: "off",

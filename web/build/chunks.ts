@@ -5,10 +5,7 @@ import type { Rolldown } from "vite";
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 type Test = (id: string, context: Context) => boolean;
 
-/**
- * A package exports all modules by one entry, so one of its modules counts when its file name occurs in our
- * code.
- */
+/** A package's modules count by their file names, because its one entry imports all of them. */
 function neededBy(...pages: string[]): Test {
   const found = new Map<string, string>();
   const add = (id: string, context: Context) => {
@@ -47,10 +44,7 @@ const FEATURES = {
   photos: /features\/photos\//,
 };
 
-/**
- * One file for each set of pages that share it would be sixty files. The order matters: a file takes along
- * what its modules import.
- */
+/** The order matters: a file takes along what its modules import. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "first", tags: ["$initial"] },
   { name: "controls", test: CONTROLS, minShareCount: 4 },

@@ -9,7 +9,6 @@ interface Weights {
   min: number;
   max: number;
   suffix: string;
-  /** One weight's kerning serves for all. */
   kerning?: number;
 }
 

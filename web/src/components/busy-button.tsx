@@ -13,8 +13,7 @@ export interface BusyButtonProps extends Omit<ButtonProps, "disabled"> {
 
 export function BusyButton({ busy, onClick, ...others }: BusyButtonProps): ReactNode {
   const press = (event: MouseEvent) => {
-    // Stops Enter in a field, and the second click of a double-click, which may come before the button is
-    // rendered as busy.
+    // Also Enter in a field, and a second click before the button is rendered as busy.
     if (busy || event.detail > 1) event.preventDefault();
     else onClick?.();
   };

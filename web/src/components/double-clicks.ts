@@ -1,10 +1,7 @@
-/** A dialog with its overlay, a drawer, a menu or a list of choices. */
+/** A dialog, a drawer, a menu or a list of choices. */
 const LAYER = ".mantine-Modal-root, .mantine-Drawer-root, [role='menu'], [role='listbox']";
 
-/**
- * In another layer than the first, a second click would close what has opened; on a link, it would add the
- * address again. Called before any other listener.
- */
+/** In another layer a second click would close what has opened. Called before any other listener. */
 export function ignoreSecondClicks(): void {
   let began: Element | null = null;
   const check = (event: MouseEvent) => {
@@ -24,7 +21,7 @@ export function ignoreSecondClicks(): void {
   ignoreHeldEnter();
 }
 
-/** The first press closes a dialog, and the next, on its opener, would open it again. */
+/** The first press closes a dialog; the next, on its opener, would open it again. */
 function ignoreHeldEnter(): void {
   let began: Element | null = null;
   const check = (event: KeyboardEvent) => {

@@ -4,7 +4,6 @@ import classes from "./draft-line.module.css";
 
 export interface DraftLineProps {
   isEarlier: boolean;
-  /** Whether it outlives the page. */
   isKept: boolean;
   onDiscard: () => void;
   onKeep?: () => void;

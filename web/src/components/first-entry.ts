@@ -1,15 +1,14 @@
 import type { Location } from "react-router-dom";
 
 /*
- * Back from a document's first entry skips the router's blocker, so the router goes to the same address once
- * more. Browsers without the Navigation API (before 2026) leave the page.
+ * Back from a document's first entry skips the router's blocker, so the router adds one. Without the
+ * Navigation API (before 2026) Back leaves the page.
  */
 const BELOW = "isBelowItsDouble";
 const DOUBLED = "doubledKey";
 
 const currentEntry = () => ("navigation" in window ? window.navigation.currentEntry : null);
 
-/** Undefined without the Navigation API. */
 export function entryIndex(): number | undefined {
   return currentEntry()?.index;
 }
@@ -30,7 +29,6 @@ export const doubleState = (location: Location): object => ({
   [DOUBLED]: keyOfPage(location),
 });
 
-/** A duplicate has the key of the entry below. */
 export function keyOfPage({ key, state }: Location): string {
   const doubled: unknown = Reflect.get(Object(state), DOUBLED);
   return typeof doubled === "string" ? doubled : key;

@@ -1,2 +1,2 @@
-/** Renders a menu within the main landmark; portals are outside of all landmarks. */
+/** Portals are outside of all landmarks. */
 export const IN_MAIN = { target: "#main" };

@@ -6,8 +6,8 @@ export interface LazyComponent<Props extends object> {
 }
 
 /**
- * Not React's `lazy`, whose Suspense fallback stays for at least 300 ms. A failed load is tried again at the
- * next mount.
+ * The Suspense fallback of React's `lazy` stays for at least 300 ms. A failed load is tried again at the next
+ * mount.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { addressesIn } from "./addresses.ts";
 
-/** Of any user, so links are not endorsed. */
 export function LinkedText({ text }: { text: string }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -5,7 +5,6 @@ import { Dialog } from "./dialogs/dialog.tsx";
 
 export interface LoginPromptProps {
   opened: boolean;
-  /** "comment on photos". */
   action: string;
   loginHref: string;
   onClose: () => void;

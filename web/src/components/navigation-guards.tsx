@@ -17,7 +17,6 @@ interface Guard {
 }
 
 interface Guards {
-  /** The newest last: it belongs to what is on top. */
   guards: readonly Guard[];
   holder: string | undefined;
   blocker: Blocker;
@@ -56,7 +55,6 @@ const askGuards: BlockerFunction = (navigation) => {
   return holder !== undefined;
 };
 
-/** The router's blocker becomes idle later. */
 function answeredOnce(blocker: Blocker): Blocker {
   if (blocker.state !== "blocked") return blocker;
   const answer = (give: () => void) => () => {
@@ -77,7 +75,6 @@ function RouterBlocker(): null {
 function afterStep(): void {
   const { isHeld } = useGuards.getState();
   useGuards.setState({ isHeld: false, isTakenBack: isHeld });
-  // Unblocked, Back goes on past the duplicate (see first-entry.ts).
   if (isBelowItsDouble() && !isHeld) window.history.back();
 }
 
@@ -87,7 +84,6 @@ export function isStepTakenBack(): boolean {
 
 let isDoubling = false;
 
-/** Makes Back a step within this document, which guards can block. */
 export function useStepBelow(isNeeded = true): void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -120,8 +116,8 @@ export function NavigationGuards(): ReactNode {
 }
 
 /**
- * @param holds not called when a newer guard blocks @returns "blocked" only for the guard that blocks, which
- * has to call `proceed` or `reset`
+ * @param holds not called when a newer guard blocks
+ * @returns "blocked" only for the guard that blocks
  */
 export function useNavigationGuard(holds: BlockerFunction): Blocker {
   const id = useId();

@@ -6,7 +6,6 @@ import { focusFirstResult } from "./focus/focus-first-result.ts";
 import classes from "./search-box.module.css";
 
 export interface SearchBoxProps {
-  /** As in "Search posts". */
   what: string;
   placeholder?: string;
   query: string;
@@ -39,13 +38,12 @@ export function SearchBox({
   const send = useDebouncedCallback((text: string, page: string) => {
     const { location, navigation } = router?.state ?? {};
     const headedFor = navigation?.location ?? location;
-    // A search would undo a navigation to another page. On iOS a tapped link does not take the focus.
+    // A search would undo a navigation to another page.
     if (headedFor && headedFor.pathname !== page) return setDraft(query);
     setSent(text);
     onQuery(text);
   }, pauseMs);
 
-  // Changed by a link, or by Back.
   if (query !== known) {
     setKnown(query);
     if (query !== sent) {

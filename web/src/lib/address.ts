@@ -1,7 +1,4 @@
-/**
- * Reads `window.location`, because the router's location may be that of the last render. Empty values are
- * removed.
- */
+/** The router's location may be that of the last render. */
 export function addressWith(values: Readonly<Record<string, string>>): URLSearchParams {
   const params = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(values)) {

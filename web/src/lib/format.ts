@@ -40,7 +40,7 @@ const UNITS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number; belo
 
 const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
 
-/** "2 hours ago", "yesterday"; a clock that runs ahead makes no date of the future. */
+/** "2 hours ago", "yesterday". */
 export function formatRelativeTime(iso: string | null | undefined, now: Date | number): string {
   const then = iso ? Date.parse(iso) : Number.NaN;
   if (Number.isNaN(then)) return UNKNOWN_DATE;

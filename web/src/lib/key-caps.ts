@@ -7,6 +7,5 @@ export function keyCaps(keys: string, platform: string): string[] {
   return keys.split("+").map((key) => (isApple ? APPLE_NAMES[key] : undefined) ?? KEY_NAMES[key] ?? key);
 }
 
-/** "Bold (Ctrl B)" */
 export const withKeys = (label: string, keys: string) =>
   `${label} (${keyCaps(keys, navigator.userAgent).join(" ")})`;

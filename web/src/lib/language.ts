@@ -1,2 +1,2 @@
-/** "22 November 2026", 24 hours. Apart from format.ts for the first load. */
+/** "22 November 2026". Apart from format.ts for the first load. */
 export const LANGUAGE = "en-GB";

@@ -5,7 +5,6 @@ export function overThisPage(): object {
   return { over: LOADED_AT };
 }
 
-/** Opened before a reload, and a page of its own since. */
 export function isLeftAlone(state: unknown): boolean {
   return state instanceof Object && Reflect.has(state, "over") && !isOverPage(state);
 }

@@ -11,7 +11,6 @@ export function NotIndexed(): ReactNode {
   return <meta name="robots" content="noindex" />;
 }
 
-/** Posts and photos add theirs once loaded. */
 export function PageAddress(): ReactNode {
   const page = pageOf(useLocation().pathname);
   if (page.kind === "public") return <CanonicalLink path={page.path} />;

@@ -3,7 +3,6 @@ import { useSettings } from "./settings/settings.ts";
 
 export interface PageTitleProps {
   title?: string;
-  /** A placeholder, which is not announced to screen readers. */
   isComing?: boolean;
 }
 

@@ -17,10 +17,9 @@ export const paths = {
   admin: "/admin",
 } as const;
 
-/** Answered by the server. See session/login-path.ts for links to the login. */
+/** Answered by the server. */
 export const serverPaths = { login: "/api/login", logout: "/api/logout" } as const;
 
-/** `search` keeps the filters of the gallery. */
 export const photoPath = (id: number, search = "") => `/photos/${id}${search}`;
 
 export const editPostPath = (id: number) => `${paths.writePost}/${id}`;

@@ -1,7 +1,6 @@
 /** By checkboxes or clicks. */
 export interface Selection<Key> {
   picked: ReadonlySet<Key>;
-  /** Where a range with Shift begins. */
   anchor: Key | undefined;
 }
 

@@ -1,7 +1,6 @@
 /** `randomUUID` needs a secure context, and the site may be served over HTTP. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version (4) and variant.
   const fixed = bytes.map((byte, place) => {
     if (place === 6) return (byte & 0x0f) | 0x40;
     return place === 8 ? (byte & 0x3f) | 0x80 : byte;

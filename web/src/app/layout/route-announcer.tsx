@@ -16,7 +16,10 @@ function useScreen(): string {
 
 const isInDialog = () => document.activeElement?.closest(OPEN_DIALOG) != null;
 
-/** @param before the focused element when the page began to load @returns a function that ends the waiting */
+/**
+ * @param before the focused element when the page began to load
+ * @returns a function that ends the waiting
+ */
 function enterMain(before: Element | null): () => void {
   let hasWaited = false;
   const look = () => {

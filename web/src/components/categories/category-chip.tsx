@@ -82,7 +82,6 @@ export function CategoryChip({ category, selected, onSelect, manage }: CategoryC
   }
 
   const pencilRef = (pencil: HTMLButtonElement | null) => {
-    // Only when nobody has moved the focus elsewhere.
     if (isBack.current && document.activeElement === document.body) pencil?.focus();
     isBack.current = false;
   };

@@ -14,7 +14,6 @@ export interface ChipCategory {
 export interface CategoryChipsProps {
   /** For screen readers: "Photo categories". */
   label: string;
-  /** Absent while they load. */
   categories: readonly ChipCategory[] | undefined;
   /** Null: All. */
   selected: string | null;
@@ -30,7 +29,6 @@ export interface CategoryChipsProps {
 
 const SKELETONS = [4.5, 6, 5.25, 6.5];
 
-/** By label: a page that Back leads to keeps its height. */
 const unfoldedLists = new Set<string>();
 
 export function CategoryChips(props: CategoryChipsProps): ReactNode {
@@ -47,7 +45,6 @@ export function CategoryChips(props: CategoryChipsProps): ReactNode {
     const chips = currentTarget.closest("ul")?.children ?? [];
     const before = new Set(chips);
     flushSync(() => show(!isUnfolded));
-    // The button when there are no new chips, because it has moved.
     const next = [...chips].find((chip) => !before.has(chip))?.querySelector("button") ?? currentTarget;
     next.focus();
     next.scrollIntoView({ block: "nearest" });
@@ -78,7 +75,6 @@ export function CategoryChips(props: CategoryChipsProps): ReactNode {
           manage={
             manage && {
               ...manage,
-              // By its new name it may belong to those that are hidden.
               onRename: (category, name) => {
                 show(true);
                 return manage.onRename(category, name);
@@ -100,7 +96,6 @@ export function CategoryChips(props: CategoryChipsProps): ReactNode {
             type="button"
             className={classes.add}
             onClick={() => {
-              // The new one may belong to those that are hidden.
               show(true);
               onAdd();
             }}

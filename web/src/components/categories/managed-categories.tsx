@@ -11,18 +11,15 @@ type CategoriesQuery = Pick<
 >;
 
 export interface ManagedCategoriesProps {
-  /** For screen readers: "Photo categories". */
   label: string;
   categories: CategoriesQuery;
   isComing?: boolean;
-  /** May not be there any more; null: All. */
   selected: string | null;
   onSelect: (name: string | null) => void;
   onAdd?: () => void;
   manage?: {
     rename: UseMutationResult<Category, Error, { category: Category; name: string }>;
     remove: UseMutationResult<unknown, Error, Category>;
-    /** What happens to the content of a deleted category. */
     fate: string;
   };
 }
@@ -35,7 +32,6 @@ export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
   const { data = [], isError, isFetching, errorUpdateCount, refetch } = categories;
   const isKnown = data.some(({ name }) => name === selected);
   const [toDelete, setToDelete] = useState<Category | null>(null);
-  // When the change is answered, another category may be chosen.
   const chosen = useRef(selected);
   useEffect(() => {
     chosen.current = selected;

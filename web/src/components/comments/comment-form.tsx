@@ -18,7 +18,6 @@ export interface UnsentText {
   read: () => string;
   write: (text: string) => void;
   isEarlier: () => boolean;
-  /** Whether it outlives the page. */
   isKept: () => boolean;
 }
 
@@ -45,7 +44,6 @@ export function CommentForm({ unsent, maxLength, onPost }: CommentFormProps): Re
     onPost(content)
       .then(
         () => {
-          // The person may have left, come back and written on.
           if (unsent.read() === text) unsent.write("");
           if (field.current?.form?.contains(document.activeElement)) field.current.focus();
         },

@@ -9,7 +9,6 @@ interface Text {
 }
 
 const PlainText = ({ text }: Text): ReactNode => text;
-// Loaded on demand, because few comments have an address in them.
 const LinkedText = lazyComponent<Text>(
   () => import("../linked-text.tsx").then((module) => module.LinkedText).catch(() => PlainText),
   PlainText,

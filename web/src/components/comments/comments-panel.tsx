@@ -6,7 +6,6 @@ import { lazyDialog } from "../dialogs/lazy-dialog.tsx";
 import { lazyComponent } from "../lazy-component.tsx";
 import classes from "./comments-panel.module.css";
 
-// Loaded on demand: most readers post nothing.
 const ComingForm = () => <div className={classes.coming} />;
 const CommentForm = lazyComponent(
   async () => (await import("./comment-form.tsx")).CommentForm,
@@ -34,11 +33,9 @@ export interface CommentsPanelProps {
   count: number;
   /** Null: a visitor; undefined: not known yet. */
   viewer: { id: number; isAdmin: boolean } | null | undefined;
-  /** "comment on photos". */
   action: string;
   loginHref: string;
   maxLength: number;
-  /** "2 hours ago". */
   formatTime: (iso: string) => string;
   closed?: boolean;
   unsentOf: (userId: number) => UnsentText;

@@ -11,7 +11,6 @@ export interface AdminOnlyDialogProps {
 }
 
 export function AdminOnlyDialog({ action, onClose }: AdminOnlyDialogProps): ReactNode {
-  // Keeps its text while it fades out.
   const [said, setSaid] = useState(action);
   if (action !== null && action !== said) setSaid(action);
   return (

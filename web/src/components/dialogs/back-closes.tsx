@@ -13,7 +13,7 @@ export function BackCloses({ onClose, isModal = true }: BackClosesProps): null {
   const page = keyOfPage(useLocation());
   useStepBelow();
   const blocker = useNavigationGuard(
-    // Stays mounted until the next page is loaded; Back then belongs to that page.
+    // Until the next page is loaded; Back then belongs to that page.
     ({ historyAction, currentLocation }) =>
       historyAction === "POP" && keyOfPage(currentLocation) === page && (isModal || !isStepForward()),
   );

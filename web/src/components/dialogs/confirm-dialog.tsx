@@ -8,7 +8,6 @@ export interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** "Deleting..." */
   pendingLabel?: string;
   cancelLabel?: string;
   pending?: boolean;

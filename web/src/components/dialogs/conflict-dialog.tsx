@@ -9,7 +9,6 @@ export interface ConflictDialogProps {
   title: string;
   children: ReactNode;
   saved?: ReactNode;
-  /** The safest choice comes first. */
   choices: { label: string; onChoose: () => void }[];
   pending: boolean;
 }

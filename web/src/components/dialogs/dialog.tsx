@@ -7,7 +7,7 @@ import classes from "./dialog.module.css";
 const stay = (): void => undefined;
 
 export interface DialogProps extends ModalProps {
-  /** Nothing closes the dialog meanwhile: after a failure, what was typed must still be there. */
+  /** After a failure, what was typed must still be there. */
   pending?: boolean;
 }
 

@@ -3,7 +3,6 @@ export const escapes = new WeakSet<KeyboardEvent>();
 
 export const KEEPS_ESCAPE = { "data-keeps-escape": true };
 
-/** Called before any dialog listens. Of a held Escape only the first event counts. */
 export function keepEscapes(): void {
   window.addEventListener(
     "keydown",

@@ -78,7 +78,6 @@ function OutOfReach({ opened, onClose, onCancel }: Openable): ReactNode {
   return opened && close && <DialogOutOfReach onClose={close} />;
 }
 
-/** Stays mounted once opened, so that its closing is animated. */
 export function lazyDialog<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

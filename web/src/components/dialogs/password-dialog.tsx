@@ -14,11 +14,9 @@ export interface PasswordDialogProps {
   text: ReactNode;
   form: ComponentProps<"form">;
   password: PasswordInputProps;
-  /** For password managers. */
   email: string;
   children?: ReactNode;
   confirmLabel: string;
-  /** "Deleting..." */
   pendingLabel: string;
   pending: boolean;
   destructive?: boolean;

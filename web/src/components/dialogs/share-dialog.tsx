@@ -37,11 +37,9 @@ export function ShareDialog({ opened, title, text, url, onClose }: ShareDialogPr
 
   const copy = () => {
     clipboard.copy(url);
-    // Without access to the clipboard, the link is marked to be copied by hand.
     input?.select();
   };
   const shareNatively = () => {
-    // Cancelling rejects as well.
     navigator.share({ title: text, url }).catch(() => undefined);
   };
 

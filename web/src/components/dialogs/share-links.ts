@@ -1,4 +1,4 @@
-/** Plain links, without a script of these sites. */
+/** Without a script of these sites. */
 export function shareLinks(url: string, text: string) {
   const address = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
   return [

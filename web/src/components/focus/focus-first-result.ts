@@ -2,7 +2,6 @@
 export function focusFirstResult(): boolean {
   const title = document.querySelector<HTMLElement>("#main article :is(h2, h3) :is(a, button)");
   title?.focus({ preventScroll: true });
-  // Scrolls no further than needed below sticky bars.
   title?.scrollIntoView({ block: "nearest" });
   return title !== null;
 }

@@ -1,4 +1,4 @@
-/** A ref callback: when the focused control is removed, its nearest ancestor gets the focus. */
+/** A ref callback: the nearest ancestor of a removed control gets the focus. */
 export function keepFocusWithin(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
   let around: Element[] = [];

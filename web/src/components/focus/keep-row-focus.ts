@@ -11,8 +11,8 @@ const isAsked = (list: HTMLElement) =>
   [...document.querySelectorAll(OPEN_DIALOG)].some((dialog) => !dialog.contains(list));
 
 /**
- * A ref callback: when the focused row is removed, the same control of the next row gets the focus; after the
- * last row `data-way-on`. A toolbar names its first row in `data-first-row`.
+ * A ref callback: the focus of a removed row moves to the next one, or to `data-way-on`. A toolbar names its
+ * first row in `data-first-row`.
  */
 export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
@@ -45,7 +45,6 @@ export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined
   };
 
   document.addEventListener("focusin", remember);
-  // The whole page, because a dialog may close after the row is removed.
   const observer = new MutationObserver(settle);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {

@@ -3,7 +3,7 @@ import * as RadixToast from "@radix-ui/react-toast";
 import { IconX } from "@packages/icons/index.ts";
 import classes from "./toaster.module.css";
 
-/** Pixels (specification, section 9). */
+/** Pixels. */
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = "F8";
 
@@ -22,7 +22,7 @@ export interface ToasterProps {
 
 export function Toaster({ toasts, onDismiss }: ToasterProps): ReactNode {
   return (
-    // A new provider for each toast: one whose toast closes under the pointer or focus never times out again.
+    // A provider whose toast closes under the pointer or focus never lets one time out again.
     <RadixToast.Provider key={toasts[0]?.id} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
         <RadixToast.Root

@@ -7,7 +7,6 @@ const ICON = { size: 26, stroke: 1.5, "aria-hidden": true } as const;
 export interface StepsProps {
   previous: string;
   next: string;
-  /** Undefined at the end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }

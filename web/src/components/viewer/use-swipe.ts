@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject, type TouchEvent } from "react";
 import { isStill } from "./is-still.ts";
 
-/** Pixels; the ratio is horizontal to vertical. */
+/** Pixels. */
 const MIN_DISTANCE = 48;
 const MIN_RATIO = 1.5;
 const START_DISTANCE = 8;
@@ -18,7 +18,7 @@ function settle(sheet: HTMLElement | null, from: number): void {
   if (from !== 0) sheet.animate({ transform: [`translateX(${from}px)`, "none"] }, SETTLING);
 }
 
-/** @param sheet the element that is moved @param shown the id of the current picture */
+/** @param shown the id of the current picture */
 export function useSwipe(
   sheet: RefObject<HTMLElement | null>,
   shown: number,

@@ -7,10 +7,7 @@ import { localCopies } from "./local-copies.ts";
 
 const NOBODY = 0;
 
-/**
- * Belongs to the person at the time of opening. @param schema the shape of the fields in a copy of an earlier
- * time
- */
+/** @param schema the shape of the fields in an earlier copy */
 export function useLocalDraft<Fields extends object>(
   form: string,
   record: number | string,

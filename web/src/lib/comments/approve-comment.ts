@@ -16,7 +16,6 @@ export function useApproveComment() {
     },
     onError: async (error) => {
       toastError("Comment not approved")(error);
-      // Deleted on another device.
       if (error instanceof ApiError && error.status === 404) await client.invalidateQueries();
     },
   });

@@ -7,7 +7,7 @@ interface ShownComment {
   content: string;
 }
 
-/** By path and text: the same text is sent again with its creation key, and posted once. */
+/** By path and text. Sent again with the same key, a comment is posted once. */
 const unanswered = new Map<string, { creationKey: string; after: number }>();
 const newest = new Map<string, number>();
 
@@ -29,7 +29,6 @@ export async function postComment<Comment>(
   return comment;
 }
 
-/** The same text, sent again from now on, becomes another comment. */
 export function takeArrived(path: string, userId: number, comments: readonly ShownComment[]): string[] {
   const arrived = comments.filter((comment) => {
     const sent = comment.userId === userId && unanswered.get(keyOf(path, comment.content));

@@ -23,7 +23,6 @@ function open(userId: number, about: string) {
 
 const opened = new Map<string, ReturnType<typeof open>>();
 
-/** `about`: "photo 7". */
 export function unsentOf(userId: number, about: string): ReturnType<typeof open> {
   const name = `${userId} ${about}`;
   const unsent = opened.get(name) ?? open(userId, about);

@@ -9,7 +9,6 @@ interface Shown {
   userId: number | undefined;
 }
 
-/** Clears a comment whose answer was lost once it is shown. */
 export function useArrivals({ path, about, comments, userId }: Shown): void {
   useEffect(() => {
     if (comments === undefined || userId === undefined) return;

@@ -10,7 +10,7 @@ export async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** A 404 counts as success: another tab, or a lost request, deleted it already. */
+/** A 404 counts as success: another tab, or a lost request, deleted it. */
 export async function deleteAt(path: string, body?: object): Promise<void> {
   try {
     await askAgain(() => sendJson("DELETE", path, body));

@@ -1,4 +1,4 @@
-/** The server's name for the file comes before this one. */
+/** The server's name for the file comes first. */
 export function download(href: string, name = ""): void {
   const link = document.createElement("a");
   link.href = href;
@@ -8,7 +8,7 @@ export function download(href: string, name = ""): void {
 
 const FRAME = "download";
 
-/** A hidden frame, because a form of the page would ask about unsaved changes. */
+/** A form of the page itself would ask about unsaved changes. */
 export function downloadWith(action: string, fields: Record<string, string>, onRefused: () => void): void {
   document.querySelector(`iframe[name="${FRAME}"]`)?.remove();
   const frame = document.createElement("iframe");
@@ -23,7 +23,7 @@ export function downloadWith(action: string, fields: Record<string, string>, onR
     form.append(field);
   }
   document.body.append(frame, form);
-  // A download loads nothing into the frame; its blank page may fire the event late.
+  // Only a refusal loads something; the blank page may fire the event late.
   frame.addEventListener("load", () => {
     if (frame.contentDocument?.URL !== "about:blank") onRefused();
   });

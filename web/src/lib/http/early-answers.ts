@@ -15,12 +15,10 @@ export function requestJson(path: string, signal?: AbortSignal): Promise<Respons
 
 export function askEarly(path: string): void {
   const answer = requestJson(path);
-  // Handled by the code that takes the answer.
   answer.catch(() => undefined);
   answers().set(path, answer);
 }
 
-/** Only once: a later caller wants fresh data. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = answers().get(path);
   answers().delete(path);

@@ -15,7 +15,6 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly body: string;
-  /** Empty in HTTP/2. */
   readonly statusText: string;
 
   constructor(status: number, body: string, statusText = "") {
@@ -26,12 +25,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Unknown whether the request was carried out; a 4xx says that it was not. */
 export function isLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 }
 
-/** Later, after a new login, or after a rate limit. */
 export function isRetryable(error: unknown): boolean {
   return isLost(error) || (error instanceof ApiError && [401, 408, 429].includes(error.status));
 }
@@ -62,10 +59,9 @@ async function checked(answer: Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** Throws an {@link ApiError} when it does not match. */
 export async function readJson<T>(response: Response, schema: Parser<T>): Promise<T> {
   try {
-    // A 202 has a plain message, read as null.
+    // A 202 has a plain message.
     const isJson = response.headers.get("content-type")?.includes("json") ?? true;
     return schema.parse(isJson ? await response.json() : null);
   } catch (error) {
@@ -90,7 +86,6 @@ export async function getJson<T>(
 
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Without a schema the answer is not read. */
 export async function sendJson<T>(method: Method, path: string, body: unknown, schema: Parser<T>): Promise<T>;
 export async function sendJson(
   method: Method,

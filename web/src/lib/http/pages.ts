@@ -2,7 +2,7 @@ import { getResponse, readJson, type Parser } from "./http.ts";
 
 const HERE = "https://here.invalid";
 
-/** From `Link: <…>; rel="next"`, without its origin: it never leads to another site. */
+/** Without the origin, so it never leads to another site. */
 export function nextPage(link: string | null): string | undefined {
   const target = /<([^>]+)>\s*;\s*rel="?next"?/iu.exec(link ?? "")?.[1];
   if (target === undefined) return undefined;

@@ -21,7 +21,6 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(check);
 
-/** Also optional fields need a check. */
 export const shapeOf =
   <T extends object>(fields: { [Name in keyof T]-?: Check<T[Name]> }): Check<T> =>
   (value): value is T => {
@@ -30,7 +29,6 @@ export const shapeOf =
     return true;
   };
 
-/** Fields without a check have the example's type. */
 export const likeOf =
   <T extends object>(example: T, fields: { [Name in keyof T]?: Check<T[Name]> }): Check<T> =>
   (value): value is T => {
@@ -47,7 +45,7 @@ export const optional =
   (value): value is T | undefined =>
     value === undefined || check(value);
 
-/** Checks types only, because zod is a tenth of the first load. The server enforces the contract. */
+/** zod is a tenth of the first load, and the server enforces the contract. */
 export function answerOf<T>(check: Check<T>): Parser<T> {
   return {
     parse(value) {

@@ -11,7 +11,7 @@ function parseText<T>(status: number, text: string, schema: Parser<T>): T {
 
 const FILE_CHANGED = "This file was changed, moved or deleted after it was chosen. Please choose it again.";
 
-/** Browsers neither send a file that has changed since it was chosen, nor say so. */
+/** Browsers do not send a file that has changed since it was chosen, nor say so. */
 async function failureOf(form: FormData | File): Promise<ApiError> {
   const sent = form instanceof File ? [form] : [...form.values()];
   try {

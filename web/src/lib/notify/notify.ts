@@ -1,6 +1,5 @@
 import { create } from "zustand";
 
-/** Specification, section 9. */
 const TOAST_LIMIT = 1;
 const TOAST_DURATION_MS = 5_000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
@@ -45,7 +44,6 @@ export function withdrawFailure(): void {
   if (shown?.tone === "destructive") dismissToast(shown.id);
 }
 
-/** Removed from the store later, after its animation. */
 export function dismissToast(id: number): void {
   useNotifications.setState(({ toasts }) => ({
     toasts: toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),

@@ -1,7 +1,6 @@
 import { errorSentence, isLost } from "../http/http.ts";
 import { notify } from "./notify.ts";
 
-/** The dialog for the password shows these. */
 const asked = new WeakSet<Error>();
 
 export function leaveToQuestion(error: Error): void {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** After this the server makes the sizes. */
 const LONGEST_MS = 60_000;
 
 const answerSchema = z.object({

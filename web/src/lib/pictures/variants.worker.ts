@@ -20,7 +20,6 @@ async function declaredTooLarge(file: File): Promise<VariantsAnswer["tooLarge"]>
     const { width, height } = imageSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
     return brokenLimit(width, height);
   } catch {
-    // The server reports what is wrong with the file.
     return undefined;
   }
 }
@@ -34,7 +33,6 @@ function draw(picture: ImageBitmap, width: number, height: number): OffscreenCan
   return canvas;
 }
 
-/** For a format without transparency. */
 function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
   const paper = new OffscreenCanvas(canvas.width, canvas.height);
   const context = paper.getContext("2d");

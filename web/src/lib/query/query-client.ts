@@ -7,9 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { noticeExpiry } from "../session/session.ts";
 
-/**
- * The library's `cancelRefetch` keeps a query's first fetch, with an outdated answer (TanStack/query#8530).
- */
+/** The library's `cancelRefetch` keeps a query's first fetch (TanStack/query#8530). */
 class RestartingQueryClient extends QueryClient {
   override invalidateQueries(
     filters: InvalidateQueryFilters = {},
@@ -24,7 +22,7 @@ class RestartingQueryClient extends QueryClient {
   }
 }
 
-/** Data never goes stale by itself: mutations invalidate (specification, section 9). */
+/** Data never goes stale by itself: mutations invalidate. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeExpiry(client, error);
   const client: QueryClient = new RestartingQueryClient({
@@ -37,7 +35,6 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
-        // Failures are shown at once, also when the browser believes it is offline.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

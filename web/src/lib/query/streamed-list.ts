@@ -1,6 +1,5 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** A list that ends early is marked as stale, to be read again. */
 export async function* untilWhole<Page>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -15,7 +14,6 @@ export async function* untilWhole<Page>(
   }
 }
 
-/** Its age, its error and whether it is stale stay. */
 export function changeRows<Row>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Row[], Error>,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** For the first time only: the notice of an empty list must neither flicker nor lose the focus. */
+/** The notice of an empty list must neither flicker nor lose the focus. */
 export function useStillLoading({
   isSuccess,
   isFetching,

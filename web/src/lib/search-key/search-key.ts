@@ -7,7 +7,6 @@ export function isSearchKey(event: KeyboardEvent): boolean {
   return !event.shiftKey && !event.altKey && !event.defaultPrevented;
 }
 
-/** Records typing while the main script is loading. */
 export function keepSearchKey(): void {
   let take: TypingKeeper | undefined;
   const takeBack = () => {
@@ -30,7 +29,6 @@ export function keepSearchKey(): void {
   });
 }
 
-/** Undefined when the search key was not pressed. */
 export function takeSearchKey(): TypedAhead | undefined {
   const take: unknown = Reflect.get(globalThis, NAME);
   const typed: unknown = typeof take === "function" ? take() : undefined;

@@ -8,7 +8,6 @@ export type TypingKeeper = () => TypedAhead;
 
 const NOTHING: TypedAhead = { text: "", isEntered: false };
 
-/** Takes letters, Backspace and Enter; other keys keep their effect. */
 export function keepTyped(typed = NOTHING): TypingKeeper {
   const letters = [...typed.text];
   let { isEntered } = typed;

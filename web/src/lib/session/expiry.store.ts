@@ -1,9 +1,8 @@
 import { create } from "zustand";
 
 interface Expiry {
-  /** The page still shows its user, who is asked to log in again. */
+  /** The page still shows its user. */
   isExpired: boolean;
-  /** Refused requests are expected meanwhile. */
   isLoggingOut: boolean;
 }
 

@@ -15,7 +15,6 @@ export const logoutLink = {
 
 const LEAVING = { isSessionOver: true };
 
-/** The session is over, so unsaved changes cannot be kept. */
 export function leavesForGood({ state }: { state: unknown }): boolean {
   return Reflect.get(Object(state), "isSessionOver" satisfies keyof typeof LEAVING) === true;
 }
@@ -31,7 +30,6 @@ export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      // Requests that are refused after the logout ask for no password.
       useExpiry.setState({ isLoggingOut: true });
       await client.cancelQueries(OF_THE_USER);
       await sendJson("POST", "/api/logout");

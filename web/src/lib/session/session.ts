@@ -26,7 +26,6 @@ export const OF_THE_USER = {
 
 let changes = 0;
 
-/** Requests without a session would be refused, and ask for the password once more. */
 function askAnew(client: QueryClient): void {
   const isOpen = (query: Query) =>
     query.state.status === "error" ||
@@ -41,23 +40,20 @@ function changeUser(client: QueryClient, user: User | null): void {
   changes += 1;
   const before = client.getQueryData(userQuery.queryKey);
   forgetEarly();
-  // Its answer is outdated.
   void client.cancelQueries({ queryKey: userQuery.queryKey });
   client.setQueryData(userQuery.queryKey, user);
   useExpiry.setState({ isExpired: false, isLoggingOut: false });
   if (before?.id === user?.id) {
     askAnew(client);
-    // Name and picture are shown beside what they have written.
     if (!isShownAlike(before, user)) void client.invalidateQueries(OF_THE_USER);
     return;
   }
   if (user !== null) return void client.resetQueries(OF_THE_USER);
   client.removeQueries({ ...OF_THE_USER, type: "inactive" });
-  // After React has rendered the logout: a page that is still mounted would send them again.
+  // After React has rendered the logout, or a page would send them again.
   notifyManager.schedule(() => void client.resetQueries(OF_THE_USER));
 }
 
-/** Also in the other tabs. */
 export function setUser(client: QueryClient, user: User): void {
   changeUser(client, user);
   otherTabs.tell();
@@ -75,7 +71,7 @@ export function endSession(client: QueryClient): void {
   otherTabs.tell();
 }
 
-/** The page stays, with all that was typed, and a dialog asks for the password. */
+/** The page stays, with all that was typed; a dialog asks for the password. */
 export function noticeExpiry(client: QueryClient, error: unknown): void {
   if (!(error instanceof ApiError)) return;
   if (isSuspension(error) && client.getQueryData(userQuery.queryKey)) {
@@ -83,15 +79,12 @@ export function noticeExpiry(client: QueryClient, error: unknown): void {
     notify({ title: "Logged out", description: error.body, tone: "destructive" });
   }
   if (error.status !== 401) return;
-  // A login that failed is no expired session.
   if (error.body === SESSION_MESSAGES.invalidCredentials) return;
   if (!client.getQueryData(userQuery.queryKey)) return;
   leaveToQuestion(error);
-  // A page that navigates to the logout may still send requests.
   if (!useExpiry.getState().isLoggingOut) useExpiry.setState({ isExpired: true });
 }
 
-/** A page with unsaved changes stays, and asks for the password. */
 function followUser(client: QueryClient, user: User | null): void {
   const isKept = user === null && client.getQueryData(userQuery.queryKey) && useUnsaved.getState().isChanged;
   if (isKept) useExpiry.setState({ isExpired: true });
@@ -103,7 +96,6 @@ export function useSessionSync(): void {
   useEffect(() => {
     const follow = () => {
       const asked = (changes += 1);
-      // When the user cannot be read, nothing changes.
       fetchUser().then(
         (user) => void (asked === changes && followUser(client, user)),
         () => undefined,

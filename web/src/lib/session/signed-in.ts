@@ -2,7 +2,6 @@ import { cookieName } from "@contract/session.ts";
 
 export const USER_PATH = "/api/auth/user";
 
-/** As far as a script can tell. */
 export function isSignedIn(): boolean {
   const name = cookieName("signed-in", location.port);
   return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${name}=`));

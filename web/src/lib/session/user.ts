@@ -41,7 +41,6 @@ export const userQuery = queryOptions<User | null>({
 
 export interface UserState {
   user: User | null;
-  /** Decides only what is shown. */
   isAdmin: boolean;
   isPending: boolean;
   /** The server could not tell, which is not the same as a visitor. */

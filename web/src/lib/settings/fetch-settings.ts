@@ -19,7 +19,6 @@ const settingsAnswer = answerOf(
   }),
 );
 
-/** Needed before the query library is loaded. */
 export function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return getJson("/api/settings", settingsAnswer, { signal });
 }

@@ -10,7 +10,6 @@ export const settingsQuery = queryOptions<Settings>({
   meta: { sameForEverybody: true },
 });
 
-/** The defaults while they load, and when that fails. */
 export function useSettings(): { settings: Settings; isPending: boolean } {
   const { data, isPending } = useQuery(settingsQuery);
   return { settings: data ?? DEFAULT_SETTINGS, isPending };

@@ -22,9 +22,7 @@ const DISCARD: LossQuestion = {
 
 export interface UnsavedQuestionProps {
   isChanged: boolean;
-  /** Nothing closes the form meanwhile. */
   isAsking?: boolean;
-  /** By default, a navigation to another page closes it. */
   isLeft?: (here: Location, there: Location) => boolean;
   onDiscard?: () => void;
   /** Called by Back while nothing is unsaved; Forward does nothing. */

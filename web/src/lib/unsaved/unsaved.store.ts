@@ -4,7 +4,6 @@ import { create } from "zustand";
 interface UnsavedState {
   isChanged: boolean;
   next: (() => void) | null;
-  /** The form's shortcuts are off meanwhile. */
   isAsked: boolean;
 }
 
@@ -12,7 +11,6 @@ export const NOTHING_UNSAVED: UnsavedState = { isChanged: false, next: null, isA
 
 export const useUnsaved = create<UnsavedState>()(() => NOTHING_UNSAVED);
 
-/** A logout in another tab then asks for the password. */
 export function useUnsavedMark(isChanged: boolean, isAsked = false): void {
   useEffect(() => {
     useUnsaved.setState({ isChanged, isAsked });
@@ -22,7 +20,6 @@ export function useUnsavedMark(isChanged: boolean, isAsked = false): void {
   }, []);
 }
 
-/** Does nothing during a question or a save. */
 export function leaveForm(next: () => void): void {
   const { isChanged, isAsked } = useUnsaved.getState();
   if (isAsked) return;

@@ -4,7 +4,6 @@ import { defineConfig } from "oxlint";
 
 const project = import.meta.dirname;
 
-/** The modules (folders) of a layer, read from the disk, so that the rules cover a new one by themselves. */
 function modules(layer, ...notModules) {
   const folder = path.join(project, layer);
   if (!existsSync(folder)) return [];
@@ -23,23 +22,20 @@ const ONLY_ZOD = "The contract imports zod and its siblings alone.";
 const features = modules(`${WEB}/features`);
 const functions = modules(FUNCTIONS, "_shared");
 const packages = modules(PACKAGES);
-/** Engines of the functions: folders beside the contract. */
 const engines = modules(SHARED, "contract");
-/** Those that the page needs as well. */
 const PAGE_ENGINES = ["document-markup", "search-query"];
-/** Of the functions' code, what the page may import. */
 const PAGE_SHARED = [
   "functions/_shared/contract",
   ...PAGE_ENGINES.map((name) => `functions/_shared/${name}/index.ts`),
 ];
-/** What a package imports from the page; all others import nothing. */
+/** All other packages import nothing from the page. */
 const PACKAGE_IMPORTS = {
   "rich-text-editor": ["components", "lib/http", "lib/notify", "lib/key-caps.ts"],
 };
-/** What may be imported from an engine: its index, and by tests its helpers for tests. */
+/** By tests: the helpers for tests. */
 const ENGINE_FACE = ["index.ts", "testing"];
 
-/** Import rules for a layer whose modules have an order: each may import only from those before it. */
+/** Each module may import only from those before it. */
 function inOrder(layer, order) {
   for (const name of modules(layer))
     if (!order.includes(name)) throw new Error(`Name the place of ${layer}/${name} in oxlint.config.js.`);
@@ -50,7 +46,6 @@ function inOrder(layer, order) {
   }));
 }
 
-/** The order of the modules within each feature that has any. */
 const FEATURE_MODULES = {
   admin: ["comment-moderation", "users", "settings", "analytics", "photography", "maintenance", "dashboard"],
   blog: ["reading", "list", "write"],
@@ -72,10 +67,9 @@ const FEATURE_MODULES = {
   photos: ["upload", "manage", "lightbox", "gallery"],
 };
 const EMBEDDED_STACK = ["data", "processes", "database", "backend", "functions", "page", "gateway"];
-/** Modules of the API that several domains may import, besides http. */
+/** Several domains may import these. */
 const sharedModules = ["comments", "folders", "storage"];
 const domains = modules(API, "http", ...sharedModules);
-/** The way to the database, which other functions take as well. */
 const DATABASE = ["postgres.ts", "call.ts", "tables.ts"].map((file) => `api/http/${file}`);
 
 const directions = [
@@ -193,7 +187,6 @@ const directions = [
   },
 ];
 
-/** What imports of folders begin with, as in the tsconfigs and in vite.config.ts. */
 const aliases = {
   "@contract/": path.join(project, CONTRACT, path.sep),
   "@engines/": path.join(project, SHARED, path.sep),
@@ -208,7 +201,6 @@ export default defineConfig({
   rules: {
     "directions/no-restricted-paths": ["error", { basePath: project, aliases, zones: directions }],
     "import/no-cycle": "error",
-    // Strings are sorted, spread and put into messages on purpose; methods that are taken from an object are not classes' here.
     "typescript/no-base-to-string": "off",
     "typescript/no-misused-spread": "off",
     "typescript/require-array-sort-compare": "off",
@@ -217,7 +209,7 @@ export default defineConfig({
     "no-case-declarations": "error",
     "no-console": ["error", { allow: ["error", "warn"] }],
     "no-empty": "error",
-    // Playwright finds a fixture's needs in its first parameter, which is an empty pattern when there are none.
+    // A fixture without needs has an empty pattern as its first parameter.
     "no-empty-pattern": ["error", { allowObjectPatternsAsParameters: true }],
     "no-fallthrough": "error",
     "no-prototype-builtins": "error",
@@ -253,7 +245,6 @@ export default defineConfig({
     "typescript/no-unnecessary-type-constraint": "error",
     "typescript/no-unsafe-function-type": "error",
     "typescript/prefer-literal-enum-member": "error",
-    // Whoever writes `default` has thought of the rest.
     "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
     "typescript/unified-signatures": "error",
   },
@@ -264,7 +255,7 @@ export default defineConfig({
         "effects/block-body": "error",
         "react/rules-of-hooks": "error",
         "react/unsupported-syntax": "error",
-        // @tanstack/react-virtual cannot be memoised, and lists of ten thousand rows need it.
+        // @tanstack/react-virtual cannot be memoised.
         "react/incompatible-library": "off",
       },
     },
@@ -294,7 +285,7 @@ export default defineConfig({
       ],
       rules: { "no-console": "off" },
     },
-    // The rule about directions covers files only. This one covers packages.
+    // The rule about directions covers files only, this one packages.
     {
       files: [`${CONTRACT}/**`],
       excludeFiles: ["**/*.test.ts"],

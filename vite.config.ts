@@ -35,9 +35,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: "assets",
     sourcemap: false,
-    // Fonts and pictures stay files, which are cached separately. The content security policy forbids fonts in data: URLs.
+    // The content security policy forbids fonts in data: URLs.
     assetsInlineLimit: 0,
-    // The largest chunk, which makes PDFs, is loaded on demand.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
@@ -53,7 +52,7 @@ export default defineConfig({
     fs: { allow: [here(".")] },
     proxy: {
       ...Object.fromEntries(BACKEND_PATHS.map((path) => [path, { target: backend, changeOrigin: false }])),
-      // `/api` is short for `/functions/v1/api`: the embedded stack's gateway knows it, the Supabase CLI's does not.
+      // The Supabase CLI's gateway does not know `/api`.
       "/robots.txt": { target: backend, changeOrigin: false, rewrite: (path) => `/functions/v1/api${path}` },
       "/.well-known/security.txt": {
         target: backend,

@@ -1,9 +1,8 @@
 import path from "node:path";
 
-/** Whether a file is a folder's, or the folder itself. */
 const isWithin = (file, folder) => file === folder || file.startsWith(`${folder}${path.sep}`);
 
-/** The file that an import names: by a relative path, or by the beginning that stands for a folder. None for a package. */
+/** None for a package. */
 function fileOf(specifier, importer, aliases) {
   if (/^\.\.?\//u.test(specifier)) return path.resolve(path.dirname(importer), specifier);
   const [alias] = Object.keys(aliases).filter((each) => specifier.startsWith(each));

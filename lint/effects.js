@@ -1,12 +1,8 @@
 const EFFECTS = new Set(["useEffect", "useLayoutEffect", "useInsertionEffect"]);
 
-/** The called function's own name: of `useEffect(…)` and of `React.useEffect(…)`. */
 const nameOf = ({ type, name, property }) => (type === "MemberExpression" ? property.name : name);
 
-/**
- * React takes whatever an effect's callback returns for its cleanup, and calls it. What an expression returns may differ from
- * browser to browser (`scrollTo` returns a promise in some), so each callback has a block body.
- */
+/** React calls what an effect returns as its cleanup, and `scrollTo` returns a promise in some browsers. */
 const blockBody = {
   meta: {
     type: "problem",

@@ -1,7 +1,6 @@
 import { buildPage, packPage } from "./page/page.ts";
 import { StartError } from "./settings.ts";
 
-// Builds the page beforehand, for a start that cannot or should not write to the folder of the code.
 const { signal } = new AbortController();
 try {
   await buildPage(signal);

@@ -11,8 +11,7 @@ import { loadSecrets } from "./data/secrets.ts";
 import { PROJECT_DIR } from "./settings.ts";
 import { supabaseCli } from "./database/supabase-cli.ts";
 
-// Writes supabase/database.types.ts from the migrations, through the Supabase CLI, on a database made for this alone.
-// With --check it writes nothing, and fails when the file is stale, or one of the files that are named after the option.
+// With --check it fails when supabase/database.types.ts or a named file is stale.
 
 const FILE = path.join(PROJECT_DIR, "supabase/database.types.ts");
 

@@ -10,16 +10,13 @@ const credentialsSchema = z.object({ email: z.string(), password: z.string() });
 
 const firstStartSchema = z.object({
   owner: credentialsSchema,
-  /** The state of the demo; once it is there, with the account of its visitor. */
   demo: z.union([z.literal("waiting"), z.literal("begun"), credentialsSchema]),
 });
 
-/** What a first start has made and not printed yet. */
 export type FirstStart = z.infer<typeof firstStartSchema>;
 
 const fileOf = (dataDir: string) => path.join(dataDir, "first-start.json");
 
-/** What an interrupted first start has not printed; undefined when there is nothing. */
 export async function readFirstStart(dataDir: string): Promise<FirstStart | undefined> {
   try {
     return firstStartSchema.parse(JSON.parse(await readFile(fileOf(dataDir), "utf8")));
@@ -29,27 +26,23 @@ export async function readFirstStart(dataDir: string): Promise<FirstStart | unde
   }
 }
 
-/** Keeps it until it is printed. */
 export function keepFirstStart(dataDir: string, first: FirstStart): void {
   writeWhole(fileOf(dataDir), JSON.stringify(first));
 }
 
-/** Removes it once everything is printed, so that no password stays on the disk. */
 export async function forgetFirstStart(dataDir: string): Promise<void> {
   await rm(fileOf(dataDir), { force: true });
 }
 
-/** Puts the demo into the empty site of a first start, once; returns what is to be printed. */
 export async function seedFirst(settings: Settings, site: Site, first: FirstStart): Promise<FirstStart> {
   if (settings.SEED !== "demo" || first.demo !== "waiting") return first;
-  // Noted before it begins: after an interruption, a second try would add parts of it twice.
+  // Noted first: after an interruption, a second try would add parts of it twice.
   keepFirstStart(settings.DATA_DIR, { ...first, demo: "begun" });
   const told = { ...first, demo: await seedDemo(site, first.owner) };
   keepFirstStart(settings.DATA_DIR, told);
   return told;
 }
 
-/** Prints how to log in; the passwords are shown this once. */
 export function tellFirst({ OWNER_PASSWORD }: Settings, { owner, demo }: FirstStart): void {
   console.log(`The owner's account: ${owner.email}`);
   const isGiven = OWNER_PASSWORD === owner.password;

@@ -5,11 +5,6 @@ import { type FirstStart, keepFirstStart, readFirstStart } from "./first-start.t
 import type { Secrets } from "./data/secrets.ts";
 import { type Settings, StartError } from "./settings.ts";
 
-/**
- * Makes the owner's account (user 1, administrator) where there is none yet, through the same sign-up as everybody and
- * the same database function that production uses. Returns what is still to be printed about it: a start that is interrupted
- * before it prints that leaves it to the next one.
- */
 export function ensureOwner(
   authOrigin: string,
   databaseUrl: string,
@@ -40,7 +35,6 @@ export function ensureOwner(
         throw new StartError(`The owner's account could not be made: ${await response.text()}`);
     }
     await sql`select private.make_owner(${email})`;
-    // Signing up began a session that nobody uses: it would be in the owner's list of sessions.
     if (first) {
       await sql`delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
     }

@@ -7,7 +7,6 @@ import { stopLeftFunctions } from "./functions/left-functions.ts";
 import { stopLeftServer } from "./database/postgres.ts";
 import { readSettings, StartError } from "./settings.ts";
 
-// Wipes the local data: database, objects and keys. Refuses a folder that is in use, or that is none of ours.
 try {
   const { DATA_DIR } = readSettings();
   if (!existsSync(DATA_DIR)) {
@@ -16,17 +15,15 @@ try {
     throw new StartError(`${DATA_DIR} holds no data of this product. Nothing was removed.`);
   } else {
     lockFolder(DATA_DIR);
-    // Processes that a killed start left behind would write into the folder while it is removed, and run on.
     await stopLeftFunctions(DATA_DIR);
     await stopLeftServer(DATA_DIR);
-    // The keys last: the folder is recognised by them, so that an interrupted reset can be repeated.
+    // The keys last: the folder is recognised by them, so an interrupted reset can be repeated.
     for (const name of await readdir(DATA_DIR))
       if (name !== SECRETS) await rm(path.join(DATA_DIR, name), { recursive: true });
     await rm(DATA_DIR, { recursive: true });
     console.log(`Removed ${DATA_DIR}.`);
   }
 } catch (error) {
-  // The system refuses a file, as on a disk that cannot be written.
   const isOfFile = error instanceof Error && "code" in error;
   if (isOfFile) console.error(`The data cannot be removed: ${error.message}.`);
   else console.error(error instanceof StartError ? error.message : error);

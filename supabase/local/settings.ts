@@ -4,10 +4,9 @@ import { z } from "zod";
 import { SECURITY_CONTACT } from "../functions/_shared/contract/security-contact.ts";
 import { emailSchema, newPasswordSchema } from "../functions/_shared/contract/auth.ts";
 
-/** The folder of the whole project, two above this file. */
 export const PROJECT_DIR = path.resolve(import.meta.dirname, "../..");
 
-/** The origin of the site, which links and mails begin with. It has no path, because they would leave it out. */
+/** Links and mails would leave out a path. */
 const siteUrlSchema = z
   .url({ protocol: /^https?$/, error: "it begins with http:// or https://", abort: true })
   .refine(
@@ -41,22 +40,19 @@ const environmentSchema = z.object({
   ANALYSIS_MODEL: z.string().optional(),
 });
 
-/** The settings of an instance, from its environment; `.env.example` explains each of them. */
 export type Settings = z.infer<typeof environmentSchema>;
 
-/** An error that the person who starts the stack can mend: shown as one line, without a stack. */
+/** Shown as one line, without a stack. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** The first setting of the model that is missing while another one is there: it needs all three. */
 function missingOfModel(settings: Settings): string | undefined {
   const names = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
   const missing = names.find((name) => settings[name] === undefined);
   return names.every((name) => settings[name] === undefined) ? undefined : missing;
 }
 
-/** The mail server, and the address that mails come from; undefined where the site sends no mail. */
 export interface MailServer {
   url: string;
   from: string;
@@ -70,9 +66,8 @@ export function mailServerOf({
   return url === undefined ? undefined : { url, from: MAIL_FROM ?? OWNER_EMAIL };
 }
 
-/** Reads the settings; throws a {@link StartError} that names the variable when one is unusable. */
+/** Throws a {@link StartError} that names the unusable variable. */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
-  // An empty variable means "not set": that is what a line `NAME=` in a .env file says.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -84,7 +79,6 @@ export function readSettings(environment: Record<string, string | undefined> = p
   return { ...parsed.data, DATA_DIR: path.resolve(PROJECT_DIR, parsed.data.DATA_DIR) };
 }
 
-/** The origin at which this machine reaches a program that listens on an address. */
 export function originOf(host: string, port: number): string {
   const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`;

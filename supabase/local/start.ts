@@ -28,7 +28,6 @@ let stopping: Promise<void> | undefined;
 
 let database: Postgres | undefined;
 
-/** Ends all parts, then the process, once however often it is called; a part that fails to end does not stop the others. */
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
     for (const cleanup of cleanups.reverse()) {
@@ -43,12 +42,10 @@ function stop(exitCode: number): Promise<void> {
   return stopping;
 }
 
-/** Logs a failure and ends everything: a site that is down is better than one that works by half. */
 function endBecause(...what: unknown[]): Promise<void> {
-  // Parts that are being ended cause failures of their own, which must not change the exit code.
   if (stopping) return stopping;
   console.error(...what);
-  // When the disk is full, the clients of the database fail before it does: its own message is the reason.
+  // On a full disk the clients fail first; the database's message is the reason.
   cleanups.push(async () => {
     const complaint = await database?.complaint();
     if (complaint) console.error(complaint);
@@ -58,13 +55,11 @@ function endBecause(...what: unknown[]): Promise<void> {
 
 function endPartWithUs(part: Part): void {
   cleanups.push(() => part.stop());
-  // Runs last, after every part was told to end: when this process is gone, so are its parts.
   cleanups.unshift(() => part.ended());
 }
 
 const DATABASE_TRIES = 5;
 
-/** Starts the database again when it ends, and ends everything when it cannot be started. */
 async function keepDatabase(database: Postgres, upstreams: Upstreams): Promise<void> {
   let delay: number | undefined;
   for (;;) {
@@ -92,7 +87,6 @@ async function keepDatabase(database: Postgres, upstreams: Upstreams): Promise<v
   }
 }
 
-/** A signal that aborts when this process ends. */
 function endWithUs(): AbortSignal {
   const controller = new AbortController();
   cleanups.push(() => controller.abort());
@@ -124,7 +118,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     ready: false,
   };
   if (dev) requireFreePort(settings);
-  // In development the gateway stands behind the web's server, on a port that the system chooses.
   const gateway = await serve(
     settings,
     upstreams,
@@ -137,7 +130,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await requireOpenPort(origin);
   const siteUrl = settings.SITE_URL ?? origin;
   const page = preparePage(upstreams, dev);
-  // A failure is handled where `page` is awaited, at the end.
   page.catch(() => {});
 
   const secrets = await loadSecrets(dataDir);
@@ -153,7 +145,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await forgetArchives(migrationsUrl);
   const backend = await startBackend(database, secrets, siteUrl, dataDir, disk);
   upstreams.backend = backend;
-  // Closing waits for open transactions, of which an interrupted one never ends; stopping the database ends it.
+  // An interrupted transaction never ends; stopping the database ends it.
   cleanups.push(() => within(1000, backend.close()));
   const { port: databasePort } = database;
   upstreams.auth = await supervise(
@@ -161,7 +153,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     () => spawnAuth(settings, siteUrl, databasePort, dev),
     endPartWithUs,
   );
-  // After the packages have made their folders, which they leave open.
   await tightenFolder(dataDir);
   const first = await ensureOwner(internal, migrationsUrl, secrets, settings);
 
@@ -174,9 +165,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   );
   upstreams.functions = functions;
   cleanups.push(functions.endOnDemand);
-  // Pushed last, so it ends first: no new request may begin once the parts behind the gateway are ending.
   cleanups.push(gateway.stop);
-  // Read by the tests and the bench, to reach this instance.
   const { publishableKey } = secrets;
   const instance = { origin, internal, databaseUrl: migrationsUrl, publishableKey };
   await writeFile(path.join(dataDir, "instance.json"), JSON.stringify(instance, null, 2), { mode: 0o600 });
@@ -185,7 +174,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await page;
   upstreams.ready = true;
   isUp = true;
-  // Not awaited: until it is done, the gateway compresses files as they are requested.
   if (!dev) void packPage(endWithUs());
   if (dev)
     void (await startDevServer(settings, gateway.origin, endWithUs())).ended.then(() =>
@@ -196,13 +184,9 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   console.log(`Ready on ${origin}`);
 }
 
-/** Whether the site has been ready; from then on a failure of one request does not end it. */
 let isUp = false;
 
-/**
- * Logs a failure that no code handles, such as a connection that the database cut off while it was made. Nothing that comes
- * from outside may end the site, so this does so only while the site starts.
- */
+/** Ends the site only while it starts: nothing from outside may end it later. */
 function onUnhandled(event: Event, failure: unknown): void {
   event.preventDefault();
   if (isUp) console.error("Something failed that nobody waits for:", failure);
@@ -211,7 +195,6 @@ function onUnhandled(event: Event, failure: unknown): void {
 addEventListener("unhandledrejection", (event) => onUnhandled(event, event.reason));
 addEventListener("error", (event) => onUnhandled(event, event.error));
 
-// What started this process may be killed, and cannot tell then: nobody would end the site any more.
 endWithParent(() => void stop(0));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   Deno.addSignalListener(signal, () => void stop(0));
@@ -219,10 +202,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 try {
   await start(readSettings(), process.argv.includes("--dev"));
 } catch (error) {
-  // One line for what a person can mend, the whole error otherwise; a start that was stopped half-way fails silently.
   if (!stopping && error instanceof StartError) console.error(error.message);
   else if (!stopping && saysDiskFull(error)) console.error(noRoom(readSettings().DATA_DIR).message);
-  // An error of the database as the only argument would not be printed (see lite-environment.ts).
   else if (!stopping) console.error("The site could not be started:", error);
   await stop(1);
 }

@@ -5,11 +5,7 @@ import type { Rolldown } from "vite";
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 type Test = (id: string, context: Context) => boolean;
 
-/**
- * Tests whether a module is needed by one of some pages. Our own modules are when the page imports them, directly or
- * indirectly, and not dynamically. A package exports all of its modules by one entry, so that imports do not tell which are
- * used; one of its modules is when its file name occurs in the code of any of those of ours.
- */
+/** A package's modules count by their file names, because its one entry imports all of them. */
 function neededBy(...pages: string[]): Test {
   const found = new Map<string, string>();
   const add = (id: string, context: Context) => {
@@ -30,7 +26,6 @@ function neededBy(...pages: string[]): Test {
 const isForReading = neededBy("app/pages/apps-page.tsx", "features/blog/reading/post-page.tsx");
 const isForForms = neededBy("features/auth/auth-page.tsx");
 
-/** A group of the shared modules that pass a test; only a function as `name` gets the module graph. */
 const sharedGroup = (name: string, test: Test): Rolldown.CodeSplittingGroup => ({
   debugName: name,
   name: (id, context) => (test(id, context) ? name : null),
@@ -40,10 +35,8 @@ const sharedGroup = (name: string, test: Test): Rolldown.CodeSplittingGroup => (
 const MENU = "/(?:Popover|Menu|Combobox|TagsInput|Pill)";
 const MENUS = new RegExp(`@mantine/core.*${MENU}`);
 const CONTROLS = new RegExp(`@mantine(?!.*${MENU})|@floating-ui|zod`);
-/** Packages of which each page uses other parts. */
 const PARTS = /~icons|@tanstack\/(?:query-core|react-query)/;
 const OURS = /src\/(?:app|lib|hooks|components)\/|web\/packages\/(?:autosave|icons)\/|functions\/_shared\//;
-/** The code of a feature, with the packages that it alone uses. */
 const FEATURES = {
   admin: /features\/admin\//,
   blog: /features\/blog\/|web\/packages\/rich-text/,
@@ -51,13 +44,7 @@ const FEATURES = {
   photos: /features\/photos\//,
 };
 
-/**
- * How modules are grouped into files. With one file for each set of pages that share it, the organiser alone needed sixty
- * files, each of which costs a browser some nine milliseconds, and time on a slow connection. With a single file, readers of
- * a post would also load the organiser. So the code of the first load is one file (7 KB less than the sixteen it would be),
- * and shared code is grouped by kinds of visitors: those who read, those who sign in, those who work here. The order matters:
- * a file includes what its modules import, unless a group above includes it.
- */
+/** The order matters: a file takes along what its modules import. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "first", tags: ["$initial"] },
   { name: "controls", test: CONTROLS, minShareCount: 4 },
@@ -70,7 +57,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { ...sharedGroup("forms", isForForms), test: new RegExp(`${OURS.source}|features/auth/.*\\.ts$`) },
   { ...sharedGroup("post", isForReading), test: FEATURES.blog },
-  // Of the readers, only those who see an address in a comment need this.
   { name: "addresses", test: /src\/components\/addresses\.ts$/, minShareCount: 2 },
   { name: "components", test: new RegExp(`${OURS.source}|${PARTS.source}`), minShareCount: 2 },
   ...Object.entries(FEATURES).map(([name, test]) => ({ name, test, minShareCount: 2 })),

@@ -9,15 +9,12 @@ interface Weights {
   min: number;
   max: number;
   suffix: string;
-  /** The one weight whose kerning is used for all: in a narrow range the difference is invisible. */
   kerning?: number;
 }
 
 interface Face {
   family: string;
-  /** The name of its package at Fontsource. */
   name: string;
-  /** The range of weights that the site uses, and a range that only a post may use. */
   weights: readonly Weights[];
 }
 
@@ -33,18 +30,13 @@ const FACES: readonly Face[] = [
   },
 ];
 
-/**
- * The characters of an English page, with typographic and combining marks. A page with any other character of the `latin`
- * subset loads the second file.
- */
 const ENGLISH =
   "U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+0304,U+0308,U+0329,U+2002-2003,U+2009-200D,U+2010-2015," +
   "U+2018-201E,U+2020-2022,U+2026,U+2039-203A,U+20AC,U+2122,U+2191,U+2193,U+2212,U+FEFF,U+FFFD";
 
-/** Fontsource's subsets for other languages, each in a file that is loaded only for a page with such a character. */
 const OTHER_LETTERS = ["vietnamese", "latin-ext"] as const;
 
-/** The OpenType features that browsers apply by default, and tabular figures; alternative glyphs are left out. */
+/** Those that browsers apply by default, and tabular figures. */
 const FEATURES = [
   "calt",
   "ccmp",
@@ -60,7 +52,6 @@ const FEATURES = [
   "tnum",
 ];
 
-/** The characters of a `unicode-range`. */
 function charactersOf(range: string): string {
   const [...codes] = range.split(",").flatMap((part) => {
     const [first = 0, last = first] = part
@@ -72,7 +63,7 @@ function charactersOf(range: string): string {
   return String.fromCodePoint(...codes);
 }
 
-/** Writes a file atomically, because two builds may write the same file at once. */
+/** Atomic, because two builds may write the same file at once. */
 async function writeAtomically(path: string, content: Buffer | string): Promise<void> {
   const beside = `${path}.${process.pid}`;
   await writeFile(beside, content);
@@ -81,7 +72,6 @@ async function writeAtomically(path: string, content: Buffer | string): Promise<
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Writes the files of a face for each range of weights; returns their `@font-face` rules. */
 async function makeFace({ family, name, weights }: Face, folder: string): Promise<string> {
   const from = `@fontsource-variable/${name}`;
   const readFontsource = (script: string) =>
@@ -126,10 +116,6 @@ async function makeFace({ family, name, weights }: Face, folder: string): Promis
   return (await Promise.all(rules)).flat().join("");
 }
 
-/**
- * Subsets Fontsource's files to the weights and characters that the site uses, which halves the bytes that every first visit
- * waits for. The files are written into a folder, with the rules that web/src/components/theme/fonts.css imports.
- */
 export function fonts(folder: string): Plugin {
   return {
     name: "fonts",

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const PREFIX = "~icons/";
 const COMPONENT = fileURLToPath(new URL("../packages/icons/icon.ts", import.meta.url));
 
-/** Makes the modules `~icons/<name>`, each the component of one of Tabler's icons. */
+/** The modules `~icons/<name>`. */
 export function icons(): Plugin {
   return {
     name: "icons",

@@ -1,4 +1,4 @@
-/** Mantine's palettes that the site does not use; its own colours are in web/src/components/theme/tokens.css. */
+/** Palettes that the site does not use. */
 const UNUSED_PALETTE =
   /^--mantine-color-(?:pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|blue|green)-/u;
 
@@ -7,7 +7,6 @@ interface Declaration {
   remove: () => unknown;
 }
 
-/** A PostCSS plugin that removes them from the stylesheet that every page waits for: a sixth of its bytes. */
 export const ownColors = {
   postcssPlugin: "own-colors",
   Declaration(declaration: Declaration): void {

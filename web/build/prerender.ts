@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { build, type InlineConfig, type IndexHtmlTransformContext, type Plugin } from "vite";
 import { icons } from "./icons.ts";
 
-/** The modules that the script of the app shell preloads, by the path of their page; "*" is any unknown path. */
+/** By the path of the page; "*" is any unknown path. */
 const EARLY_PAGES: Record<string, readonly string[]> = {
   "/apps": ["/app/pages/apps-page.tsx"],
   "/apps/notes": ["/app/pages/notes-entry.tsx", "/features/notes/notes-page.tsx"],
@@ -18,7 +18,6 @@ const EARLY_PAGES: Record<string, readonly string[]> = {
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 
-/** The files to preload for each of those paths, without those that the document itself loads. */
 function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const chunkOf = (module: string) => {
@@ -29,7 +28,7 @@ function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(EARLY_PAGES).map(([path, modules]) => {
       const wanted = new Set(modules.map(chunkOf));
-      // The loop also visits chunks that are added to the set meanwhile, and so follows imports of imports.
+      // The loop also visits chunks that it adds.
       for (const { imports } of wanted) {
         for (const chunk of chunks) if (imports.includes(chunk.fileName)) wanted.add(chunk);
       }
@@ -42,9 +41,8 @@ function filesOfPages(bundle: Bundle, html: string): Record<string, string[]> {
   );
 }
 
-/** Renders the pages of web/src/app/prerendered-pages.tsx in Node. */
 async function drawPages(root: string, shared: InlineConfig): Promise<Record<string, string>> {
-  // Within node_modules, so that the built module finds the packages that it imports.
+  // Within node_modules, so that the built module finds its packages.
   const outDir = await mkdtemp(join(root, "../node_modules/.prerendered-pages-"));
   try {
     await build({
@@ -61,11 +59,7 @@ async function drawPages(root: string, shared: InlineConfig): Promise<Record<str
 
 const DRAWN_PAGES = "virtual:prerendered-pages";
 
-/**
- * Adds the script of the app shell before the page's own script: what visitors read first, rendered at build time. It has a
- * build of its own, because as a second entry it would share code with the page, and split that into thirty files. Class names
- * depend on their files only, so that they are the same in all builds.
- */
+/** A build of its own: a second entry would share code with the page, in thirty files. */
 export function prerender(root: string, alias: Record<string, string>): Plugin {
   const shared: InlineConfig = {
     root,
@@ -102,7 +96,6 @@ export function prerender(root: string, alias: Record<string, string>): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle = {} }) => ({
-        // The page's own code has a lower priority than what is seen first: styles, fonts, the app shell.
         html: html
           .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
           .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
@@ -114,7 +107,7 @@ export function prerender(root: string, alias: Record<string, string>): Plugin {
           },
           {
             tag: "script",
-            // Before the fonts, as a browser requests six files at a time from a server, in this order.
+            // Before the fonts: a browser requests six files at a time, in this order.
             injectTo: "head-prepend",
             attrs: {
               type: "module",

@@ -4,10 +4,7 @@ import type { Plugin } from "vite";
 const productionFile = (file: string) =>
   fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}`, import.meta.url));
 
-/**
- * Builds the site with React Router's production build. Its package resolves to the development build for every bundler, which
- * adds warnings about mistakes that tests would show.
- */
+/** React Router's package resolves to the development build for every bundler. */
 export const productionRouter = (): Plugin => ({
   name: "production-router",
   apply: "build",

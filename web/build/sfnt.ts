@@ -1,4 +1,4 @@
-/** The tables of a font file by their tags (OpenType specification, "Table Directory"). */
+/** OpenType specification, "Table Directory". */
 function tablesOf(font: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
@@ -16,7 +16,7 @@ function checksumOf(padded: Buffer): number {
   return sum;
 }
 
-/** A font with some of its tables replaced by those of another font, which must have the same glyphs in the same order. */
+/** Both fonts must have the same glyphs in the same order. */
 export function withTablesOf(font: Buffer, other: Buffer, tags: readonly string[]): Buffer {
   const others = tablesOf(other);
   const tables = [...tablesOf(font)].map(([tag, own]) => {
@@ -24,7 +24,6 @@ export function withTablesOf(font: Buffer, other: Buffer, tags: readonly string[
     if (!table) throw new Error(`The other font has no table ${tag}.`);
     return { tag, table };
   });
-  // The number and order of the tables do not change, and so neither does the header of the directory.
   const directory = Buffer.alloc(12 + 16 * tables.length);
   font.copy(directory, 0, 0, 12);
   const parts = [directory];

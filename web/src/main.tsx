@@ -9,18 +9,15 @@ import { settingsQuery } from "./lib/settings/settings.ts";
 import { keepEscapes } from "./components/dialogs/escapes.ts";
 import { ignoreSecondClicks } from "./components/double-clicks.ts";
 
-/** How long the first render waits for the settings. */
 const SETTINGS_TIMEOUT_MS = 300;
 
-// Read by zod when it is loaded, with the pages that need it: otherwise it tries to compile schemas by `eval`, which the content
-// security policy forbids and browsers report.
+// Otherwise zod tries `eval`, which the content security policy forbids and browsers report.
 Reflect.set(globalThis, "__zod_globalConfig", { jitless: true });
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 const client = createQueryClient();
-// Queries that failed while the connection was lost are sent again when it is back.
 window.addEventListener("online", () => {
   void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 });
@@ -31,9 +28,8 @@ ignoreSecondClicks();
 const known = client.prefetchQuery({ ...settingsQuery, queryFn: firstSettings });
 const patience = new Promise((resolve) => setTimeout(resolve, SETTINGS_TIMEOUT_MS));
 
-// No top-level await: with it, the bundler splits what other modules share with this one into dozens of files.
+// No top-level await: with it, the bundler splits what modules share into dozens of files.
 void Promise.race([known, patience]).then(() =>
-  // Replaces the app shell.
   createRoot(root).render(
     <StrictMode>
       <Providers client={client}>

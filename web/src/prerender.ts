@@ -7,8 +7,7 @@ import { firstSettings } from "./lib/settings/first-settings.ts";
 import { keepSearchKey } from "./lib/search-key/search-key.ts";
 import { isSignedIn, USER_PATH } from "./lib/session/signed-in.ts";
 
-// A script of its own of a few kilobytes, which runs before the main script is loaded and before the document is complete (see
-// web/build/prerender.ts).
+// Runs before the main script is loaded and before the document is complete.
 function whenRootIsThere(): Promise<HTMLElement> {
   return new Promise((resolve) => {
     const look = () => {
@@ -22,18 +21,14 @@ function whenRootIsThere(): Promise<HTMLElement> {
   });
 }
 
-/** Whether this address shows the organiser; visitors get a page about it instead. */
 const showsNotes = location.pathname === paths.notes && isSignedIn();
 
-/** Sends the requests that the code of the page will need, as far as its visitor may send them. */
 function askForAnswers(): void {
   if (isSignedIn()) askEarly(USER_PATH);
   if (showsNotes) askEarly(FIRST_NOTES);
-  // The hero shows the newest photo.
   if (location.pathname === paths.home) askEarly(LATEST_PHOTOS);
 }
 
-/** Preloads the code of the page at this address, which the main script would request only when it has run. */
 function askForPage(): void {
   const early: unknown = JSON.parse(
     document.querySelector("meta[name=early]")?.getAttribute("content") ?? "{}",
@@ -49,7 +44,7 @@ function askForPage(): void {
     link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
     link.as = file.endsWith(".css") ? "style" : "script";
     link.crossOrigin = "";
-    // Low priority, because the app shell need the stylesheet and the fonts first.
+    // Low priority: the app shell needs the stylesheet and the fonts first.
     if (link.rel === "modulepreload") link.fetchPriority = "low";
     link.href = file;
     document.head.append(link);

@@ -4,7 +4,6 @@ import { type PartProcess, spawnPart } from "../processes/part-process.ts";
 import { bareEnvironment } from "../processes/bare-environment.ts";
 import { PROJECT_DIR, type Settings } from "../settings.ts";
 
-/** Starts Auth on the database that listens on this port (see auth-program.ts). */
 export function spawnAuth(
   settings: Settings,
   siteUrl: string,
@@ -18,7 +17,6 @@ export function spawnAuth(
     PROJECT_DIR,
     {
       ...bareEnvironment(),
-      // Of the package (see lite-environment.ts), such as the cost of a hash.
       ...Object.fromEntries(Object.entries(Deno.env.toObject()).filter(([name]) => name.startsWith("LITE_"))),
       DATA_DIR: settings.DATA_DIR,
       DISK_RESERVE_MB: String(settings.DISK_RESERVE_MB),

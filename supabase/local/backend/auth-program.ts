@@ -8,8 +8,6 @@ import { urlOf } from "../database/postgres.ts";
 import { keepRoom } from "../data/disk-room.ts";
 import { loadSecrets } from "../data/secrets.ts";
 
-// Auth in a process of its own: comparing passwords takes so much of the processor that nobody else should wait for it.
-
 const { DATA_DIR, DISK_RESERVE_MB, DATABASE_PORT, SITE_URL, SMTP_URL, MAIL_FROM } = z
   .object({
     DATA_DIR: z.string(),
@@ -22,7 +20,6 @@ const { DATA_DIR, DISK_RESERVE_MB, DATABASE_PORT, SITE_URL, SMTP_URL, MAIL_FROM 
   .parse(process.env);
 
 endWithParent(() => Deno.exit(0));
-// A failure that nobody waits for, as of a connection that the database cut off, is one request's.
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   console.error("Something failed that nobody waits for:", event.reason);

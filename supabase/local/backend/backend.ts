@@ -35,13 +35,11 @@ import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import type { Secrets } from "../data/secrets.ts";
 import { type MailServer, PROJECT_DIR, StartError } from "../settings.ts";
 
-/** Auth, Data API and Storage: a handler of requests under /auth/v1, /rest/v1 and /storage/v1. */
 export interface Backend {
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** The role that Auth, Data API and Storage connect as (see roles.sql). */
 const BACKEND_ROLE = "authenticator";
 
 const configSchema = z.object({
@@ -57,14 +55,12 @@ const configSchema = z.object({
     minimum_password_length: z.number(),
     enable_refresh_token_rotation: z.boolean(),
     refresh_token_reuse_interval: z.number(),
-    // Renamed: the package uses the name that the Supabase CLI used before.
     email: z
       .looseObject({ enabled: z.boolean(), template: templatesSchema, notification: noticesSchema })
       .transform(({ enabled, ...email }) => ({ ...email, enable_signup: enabled })),
   }),
 });
 
-/** @param name the name of the file for the package's settings, of which each process writes its own */
 async function createApp(
   database: Pick<Postgres, "url">,
   secrets: Secrets,
@@ -77,7 +73,6 @@ async function createApp(
   const project = configSchema.parse(
     parse(await readFile(path.join(PROJECT_DIR, "supabase/config.toml"), "utf8")),
   );
-  // The package knows no notifications.
   const { notification: notices, ...email } = project.auth.email;
   const config = {
     db: { driver: "postgres", url: database.url(BACKEND_ROLE, secrets.backendPassword) },
@@ -86,7 +81,6 @@ async function createApp(
     auth: {
       enabled: true,
       ...project.auth,
-      // Whoever cannot get a mail could never log in.
       email: { ...email, enable_confirmations: mail !== undefined },
       jwt_secret: secrets.jwtSecret,
       publishable_key: secrets.publishableKey,
@@ -103,7 +97,6 @@ async function createApp(
   const made = await api.project.local.createApp(file, { admin: false });
   await tuneConnection(made.connection, disk);
   tuneObjects(made._storageAdapter, dataDir);
-  // The same app again, with middlewares, which the config file cannot hold, and without the package's admin pages.
   const server = {
     admin: false,
     disableStudio: true,
@@ -128,10 +121,8 @@ async function createApp(
   return app;
 }
 
-/** SQLSTATE of a password that the database refuses. */
 const WRONG_PASSWORD = "28P01";
 
-/** Roles and system schemas of a fresh cluster; says so when a table that should be there is not. */
 export async function prepareCluster(
   database: Postgres,
   secrets: Secrets,
@@ -139,7 +130,7 @@ export async function prepareCluster(
   dataDir: string,
   disk: DiskRoom,
 ): Promise<void> {
-  // The package and the Supabase CLI write to the home folder, which a system service may not have.
+  // The home folder of a system service may not exist.
   process.env["HOME"] = dataDir;
   const read = (name: string) => readFile(path.join(import.meta.dirname, name), "utf8");
   await askDatabase(database.url(SUPERUSER, secrets.adminPassword), async (sql) => {
@@ -170,7 +161,6 @@ export async function prepareCluster(
   });
 }
 
-/** Starts Auth alone, on a migrated database; without a mail server, mails are kept in the data folder. */
 export async function startAuth(
   database: Pick<Postgres, "url">,
   secrets: Secrets,
@@ -183,7 +173,6 @@ export async function startAuth(
   return { fetch: (request) => Promise.resolve(app.fetch(request)), close: () => app.connection.close() };
 }
 
-/** Starts Data API and Storage on a migrated database. */
 export async function startBackend(
   database: Postgres,
   secrets: Secrets,
@@ -192,14 +181,14 @@ export async function startBackend(
   disk: DiskRoom,
 ): Promise<Backend> {
   const app = await createApp(database, secrets, siteUrl, dataDir, disk);
-  // The first query reads the whole schema, and no visitor should wait for that.
+  // The first query reads the whole schema; no visitor should wait for that.
   const warmUp = await app.fetch(
     new Request(`${siteUrl}/rest/v1/users?limit=1`, {
       headers: { apikey: secrets.secretKey },
     }),
   );
   if (!warmUp.ok) throw new Error(`The Data API does not answer: ${warmUp.status} ${await warmUp.text()}`);
-  // With that query the package grants everybody everything on its own tables, and policies do not stop a truncation.
+  // With that query the package grants everybody everything on its own tables.
   await askDatabase(
     database.url(BACKEND_ROLE, secrets.backendPassword),
     (sql) =>

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { isSameKey } from "../../functions/_shared/same-key.ts";
 import { having, type Middleware } from "./requests.ts";
 
-// Has Auth confirm the addresses of new accounts by mail as hosted Auth does, where the site can send mail.
-
-/** A request with this header and the secret key makes an account whose address needs no mail, such as the owner's. */
+/** With the secret key: makes an account whose address needs no mail, such as the owner's. */
 export const CONFIRMED_HEADER = "x-address-is-confirmed";
 
 interface Account {
@@ -34,7 +32,6 @@ const sessionsSchema = having<Sessions>("signInWithPassword", "createSessionForU
 const sentSchema = z.object({ email: z.string().toLowerCase(), type: z.string().optional() });
 const configSchema = z.looseObject({ email: z.looseObject({}) });
 
-/** Sends the mail of an account once more; the link of the mail before it is no longer valid. */
 async function sendAgain(service: object, account: Account, email: string): Promise<void> {
   const token = createHash("sha256").update(randomBytes(32)).digest("hex");
   const sent = { confirmation_token: token, confirmation_sent_at: new Date().toISOString() };
@@ -42,10 +39,7 @@ async function sendAgain(service: object, account: Account, email: string): Prom
   await mailerSchema.parse(Reflect.get(service, "mailer")).sendConfirmation(email, token, "", {});
 }
 
-/**
- * The package says that an address is not confirmed before it compares the password, which tells who has an account. Here the
- * password is compared first, in a login whose session is not made.
- */
+/** The package tells who has an account: it checks the confirmation before the password. */
 function comparePasswordFirst(service: object, accounts: Accounts): void {
   const sessions = sessionsSchema.parse(service);
   const { signInWithPassword, createSessionForUser } = sessions;
@@ -64,10 +58,8 @@ function comparePasswordFirst(service: object, accounts: Accounts): void {
   };
 }
 
-/** The answer of hosted Auth where addresses are not confirmed; the API gives its sentence. */
 const TAKEN = { code: 422, error_code: "user_already_exists", msg: "User already registered" };
 
-/** Answers registrations of addresses that have an account, and requests for another mail, which the package refuses. */
 export const confirmSignUps =
   (secretKey: string): Middleware =>
   async (c, next) => {

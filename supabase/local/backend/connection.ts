@@ -5,8 +5,6 @@ import type { DiskRoom } from "../data/disk-room.ts";
 import { pipeline } from "./pipelined-connection.ts";
 import { tuneValues } from "./values.ts";
 
-// Replaces parts of the package's database connection: how it announces the caller, sends statements and reports errors.
-
 const connectionSchema = z.looseObject({
   driver: z.custom<postgres.Sql>((value) => typeof value === "function"),
   applyJwtSessionContext: z.custom<unknown>((value) => typeof value === "function"),
@@ -14,28 +12,18 @@ const connectionSchema = z.looseObject({
   normalizeDbError: z.custom<(error: unknown) => unknown>((value) => typeof value === "function"),
 });
 
-/** The statuses of hosted Supabase for errors of which the package would report an internal failure of its own. */
 const HOSTED_STATUS = new Map<unknown, number>([
-  // Statements that the database gave up: "query canceled" and "deadlock detected".
   ["57014", 500],
   ["40P01", 500],
-  // "Lock not available", after the lock timeout.
   ["55P03", 500],
-  // "Disk full".
   ["53100", 503],
-  // "Read only sql transaction".
   ["25006", 405],
-  // Requests that cannot be carried out: "check violation", "feature not supported", and "protocol violation", which the
-  // database reports for a zero byte in a name.
   ["23514", 400],
   ["0A000", 400],
+  // A zero byte in a name.
   ["08P01", 400],
 ]);
 
-/**
- * Has such an error answered as on hosted Supabase, by the error with which a database function may set a whole response
- * (PGRST).
- */
 function asHostedError(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const status = HOSTED_STATUS.get(error.code);
@@ -47,7 +35,6 @@ function asHostedError(error: unknown): unknown {
   });
 }
 
-/** Replaces these parts of the package's connection; fails when it no longer has them. */
 export async function tuneConnection(connection: object, disk: DiskRoom): Promise<void> {
   const { driver, normalizeDbError } = connectionSchema.parse(connection);
   const ownTimeouts = await readOwnTimeouts(driver);

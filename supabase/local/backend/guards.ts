@@ -3,42 +3,32 @@ import { type DiskRoom, saysDiskFull } from "../data/disk-room.ts";
 import { isEssential } from "./essential-requests.ts";
 import { having, type Middleware } from "./requests.ts";
 
-// Closes what the package allows everybody and hosted Supabase does not.
-
-/** How many objects a request may name, as on hosted Storage. */
 const MAX_NAMES = 1000;
 
-/** Requests with a list of object names: to remove them, or to get signed URLs for them. */
 const NAMING = /^(?:DELETE \/storage\/v1\/object|POST \/storage\/v1\/object\/sign)\/[^/]+$/;
 
 const someNamesSchema = z.array(z.unknown()).catch([]);
 const namesSchema = z.object({ prefixes: someNamesSchema, paths: someNamesSchema });
 
-/**
- * Limits how many objects a request may name. The package looks up one name after the other, for anybody, and goes on after
- * the client has disconnected: a request of one megabyte kept it busy for minutes.
- */
+/** The package looks up each name, for anybody, even after the client has left. */
 export const limitNamedObjects: Middleware = async (c, next) => {
   if (!NAMING.test(`${c.req.method} ${c.req.path}`)) return await next();
   if (!/json/i.test(c.req.header("content-type") ?? "")) return await next();
-  // The package itself refuses a body that is not JSON.
   const sent = namesSchema.safeParse(await c.req.json().catch(() => undefined));
   if (!sent.success || sent.data.prefixes.length + sent.data.paths.length <= MAX_NAMES) return await next();
   const message = `No more than ${MAX_NAMES} objects can be named at a time`;
   return c.json({ statusCode: "400", error: "InvalidRequest", message }, 400);
 };
 
-/** The fields of requests to Auth by whose type the package fails instead of refusing them. */
+/** The package fails on a wrong type of these fields instead of refusing them. */
 const authFieldsSchema = z.looseObject({
   email: z.string().optional(),
   password: z.string().optional(),
   data: z.looseObject({}).nullish(),
 });
 
-/** Refuses requests to Auth with fields of a wrong type; the package would report a failure of its own. */
 export const checkAuthFields: Middleware = async (c, next) => {
   if (!c.req.path.startsWith("/auth/v1/") || !["POST", "PUT"].includes(c.req.method)) return await next();
-  // The package itself refuses a body that is not JSON.
   const sent: unknown = await c.req.json().catch(() => ({}));
   if (authFieldsSchema.safeParse(sent).success) return await next();
   return c.json({ code: 400, error_code: "bad_json", msg: "A field of the request has a wrong type." }, 400);
@@ -50,21 +40,16 @@ const failureSchema = z.object({
   code: z.string().optional().catch(undefined),
 });
 
-/** Messages of the package about a form, an order of a list, and a body. */
 const INVALID = /must provide a boundary|^Invalid order by direction|^Malformed JSON/u;
 
-/** The status of a failure of Storage that is due to the request; undefined for any other. */
 function statusOfRefusal(failure: unknown): number | undefined {
   const { name = "", message = "", code = "" } = failureSchema.safeParse(failure).data ?? {};
-  // Raised by our functions and policies, such as PT401 without a session.
   const raised = /^PT(4\d\d)$/.exec(code)?.[1];
   if (raised) return Number(raised);
-  // An invalid value for the database, an invalid body, and a token that is none.
   const isInvalid = /^22/.test(code) || name === "ZodError" || name === "JWSInvalid" || INVALID.test(message);
   return isInvalid ? 400 : undefined;
 }
 
-/** Has Storage answer an invalid request with its status; the package would report a failure of its own. */
 export const refuseInStorage: Middleware = async (c, next) => {
   await next();
   if (!c.req.path.startsWith("/storage/v1/") || c.res.status !== 500) return;
@@ -77,7 +62,6 @@ export const refuseInStorage: Middleware = async (c, next) => {
 const FULL_STATUS = 507;
 const FULL_MESSAGE = "There is no room left on the disk.";
 
-/** How each part says that the disk is full; the Data API by the code of the database. */
 const FULL_ANSWERS = {
   auth: { code: FULL_STATUS, error_code: "disk_full", msg: FULL_MESSAGE },
   storage: { statusCode: String(FULL_STATUS), error: "InsufficientStorage", message: FULL_MESSAGE },
@@ -87,7 +71,6 @@ const FULL_ANSWERS = {
 const diskFull = (part: keyof typeof FULL_ANSWERS) =>
   Response.json(FULL_ANSWERS[part], { status: FULL_STATUS });
 
-/** Has Auth and Storage say so when the disk is full; the package would report a failure of its own. */
 export const tellFullDisk: Middleware = async (c, next) => {
   await next();
   const isAuth = c.req.path.startsWith("/auth/v1/");
@@ -96,33 +79,22 @@ export const tellFullDisk: Middleware = async (c, next) => {
     c.res = diskFull(isAuth ? "auth" : "storage");
 };
 
-/** Requests with an object to be stored. */
 const STORING = /^(?:POST|PUT) \/storage\/v1\/object\//;
-/** Requests to the Data API that may change something. */
 const CHANGING = /^(?:POST|PUT|PATCH) \/rest\/v1\//;
-/** Requests that make an account. */
 const SIGNING_UP = /^POST \/auth\/v1\/signup$/;
 
-/** Shorter requests to the Data API are stopped by the database where they change something; most only read. */
+/** Bytes. */
 const SHORT_BYTES = 64 * 1024;
-/** The size of an object that supabase/config.toml allows. */
 const OBJECT_BYTES = 10 * 1024 * 1024;
-/** More than the gateway lets through to the Data API. */
 const MOST_BYTES = 80 * 1024 * 1024;
-/** How many bytes the disk needs for each byte of a text: its row, its indexes, and the log of both. */
 const BYTES_FOR_TEXT = 4;
 
-/** Whether the disk has room for what a request to the Data API sends. It is measured only when that matters. */
 async function fitsText(disk: DiskRoom, c: Parameters<Middleware>[0]): Promise<boolean> {
   if (disk.fits(BYTES_FOR_TEXT * MOST_BYTES)) return true;
   const { byteLength } = await c.req.raw.clone().arrayBuffer();
   return byteLength <= SHORT_BYTES || disk.fits(BYTES_FOR_TEXT * byteLength);
 }
 
-/**
- * Refuses an object or a long text before it fills the disk, and new accounts. Logins and renewed sessions are so short that
- * Auth takes them as long as it can.
- */
 export const refuseWithoutRoom =
   (disk: DiskRoom): Middleware =>
   async (c, next) => {
@@ -141,17 +113,13 @@ interface Recovery {
 }
 const recoverySchema = having<Recovery>("recover");
 
-/**
- * Sends the mail for a new password after the response. Before it, a request for an address with an account would take five
- * times as long as any other, and so reveal that there is one.
- */
+/** Otherwise the time of sending reveals that the address has an account. */
 export const recoverInBackground: Middleware = async (c, next) => {
   if (c.req.path !== "/auth/v1/recover") return await next();
   const recovery = recoverySchema.parse(c.var.authService);
   const recover = recovery.recover.bind(recovery);
   recovery.recover = async (email) => {
     const sent = recover(email);
-    // An invalid address is refused at once, and that is still reported.
     await Promise.race([sent, Promise.resolve()]);
     sent.catch((error: unknown) => console.error("No recovery mail was sent:", error));
   };

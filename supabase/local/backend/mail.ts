@@ -5,7 +5,6 @@ import { z } from "zod";
 import { type MailServer, PROJECT_DIR } from "../settings.ts";
 import { having, type Middleware } from "./requests.ts";
 
-/** A template of a mail; its file is named from the project's folder, as the Supabase CLI reads it. */
 const templateSchema = z.object({
   subject: z.string(),
   content_path: z.string().transform((file) => path.resolve(PROJECT_DIR, file)),
@@ -21,16 +20,12 @@ interface Mail {
   html?: string;
 }
 
-/** The link in a mail. */
 function linkIn(html: string): string {
   const [, link = ""] = /href="([^"]+)"/.exec(html) ?? [];
   return link.replaceAll("&amp;", "&");
 }
 
-/**
- * Writes each mail to a file in the data folder in place of sending it, and prints where. Only in development it prints the
- * recipient and the link too: a log is kept and read by others, and whoever has the link has the account.
- */
+/** A log is read by others, and the link opens the account. */
 export function catchMail(drivers: object, dataDir: string, isDevelopment: boolean): void {
   const folder = path.join(dataDir, "mail");
   let count = 0;
@@ -48,12 +43,10 @@ export function catchMail(drivers: object, dataDir: string, isDevelopment: boole
   Object.assign(drivers, { email: { send } });
 }
 
-/** The mail server did not take a mail. */
 class MailFailure extends Error {
   override name = "MailFailure";
 }
 
-/** Has Auth answer like hosted Auth when a mail was not sent; the package would report a failure of its own. */
 export const tellMailFailure: Middleware = async (c, next) => {
   await next();
   if (!(c.error instanceof MailFailure)) return;
@@ -61,7 +54,6 @@ export const tellMailFailure: Middleware = async (c, next) => {
   c.res = Response.json({ ...body, message: body.msg }, { status: 500 });
 };
 
-/** Sends each mail by a mail server. */
 export function sendMail(drivers: object, { url, from }: MailServer): void {
   const transport = createTransport(url, { from });
   const send = async ({ to, subject, html }: Mail): Promise<void> => {
@@ -84,7 +76,6 @@ interface Verification {
 }
 const verificationSchema = having<Verification>("verifyOtp");
 
-/** Tells the old address about a change, as hosted Auth does and the package does not. */
 export const tellOldAddress =
   ({ subject, content_path: file }: Template, siteUrl: string): Middleware =>
   async (c, next) => {

@@ -3,10 +3,9 @@ import { z } from "zod";
 import { connect } from "../database/ask-database.ts";
 import type { Backend } from "./backend.ts";
 
-/** Paths of Auth that begin a session; compared with the path as the backend decodes it, because a path has many spellings. */
+/** Compared with the decoded path, because a path has many spellings. */
 const BEGINNINGS = /\/auth\/v1\/(token|signup|verify)$/;
 
-/** Whether the request logs in with a password. */
 const triesPassword = (request: Request) =>
   request.method === "POST" &&
   getPath(request).endsWith("/auth/v1/token") &&
@@ -16,13 +15,11 @@ const tokenSchema = z.object({ access_token: z.string() });
 const attemptSchema = z.object({ email: z.string(), password: z.string() });
 const claimsSchema = z.object({ session_id: z.uuid() });
 
-/** The address to which an answer redirects with tokens behind the #; undefined for any other answer. */
 function addressWithTokens(response: Response): URL | undefined {
   const address = URL.parse(response.headers.get("location") ?? "");
   return address?.hash.includes("access_token=") ? address : undefined;
 }
 
-/** The session that an answer of Auth begins or renews. */
 async function sessionOf(response: Response): Promise<string | undefined> {
   const address = addressWithTokens(response);
   const answer = tokenSchema.safeParse(
@@ -37,7 +34,6 @@ async function sessionOf(response: Response): Promise<string | undefined> {
   return claimsSchema.safeParse(claims).data?.session_id;
 }
 
-/** The answer of Auth to somebody who is banned; its client looks for the code under either name. */
 const BANNED = {
   code: "user_banned",
   error_code: "user_banned",
@@ -45,26 +41,18 @@ const BANNED = {
   message: "User is banned",
 };
 
-/** The answer of hosted Auth when registration is closed. */
 const CLOSED = {
   code: 422,
   error_code: "signup_disabled",
   msg: "Signups not allowed for this instance",
 };
 
-/** Whether the request registers an account. */
 const wouldSignUp = (request: Request) =>
   request.method === "POST" && getPath(request).endsWith("/auth/v1/signup");
 
-/**
- * Adds what hosted Auth does when a session begins and the package does not: it refuses people who are banned, and stores the
- * browser, by which the list of sessions tells them apart. While registration is closed it refuses every new account
- * before the package looks for the address: otherwise its answer would reveal which addresses have an account.
- */
 export function guardSessionStart(backend: Backend, databaseUrl: string): Backend {
   const sql = connect(databaseUrl);
 
-  /** Stores the browser of a new session; ends the session of somebody who is banned, and returns whether it did. */
   async function begin(session: string, browser: string | null): Promise<boolean> {
     const [account] = await sql<{ banned: boolean }[]>`
       with begun as (
@@ -76,10 +64,7 @@ export function guardSessionStart(backend: Backend, databaseUrl: string): Backen
     return true;
   }
 
-  /**
-   * After a login to an address without an account, compares a random password with that of the newest account. Comparing
-   * takes a tenth of a second: a faster answer would reveal that there is no account.
-   */
+  /** A faster answer would reveal that the address has no account. */
   async function spendSameTime(attempt: Request): Promise<void> {
     const sent = attemptSchema.safeParse(await attempt.json().catch(() => undefined));
     if (!sent.success) return;
@@ -97,7 +82,6 @@ export function guardSessionStart(backend: Backend, databaseUrl: string): Backen
     await answer.body?.cancel();
   }
 
-  /** Whether registration is closed, by the rule of private.check_registration. */
   async function isClosed(): Promise<boolean> {
     const [site] = await sql<{ isClosed: boolean }[]>`
       select not s.registration_open and exists (select from public.users as u where u.id = 1) as "isClosed"

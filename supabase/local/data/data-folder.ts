@@ -4,17 +4,14 @@ import path from "node:path";
 import { lockFolder } from "./folder-lock.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
 
-/** The file of the keys in a data folder. It is written first and removed last, so a folder is recognised by it. */
+/** Written first and removed last: a data folder is recognised by it. */
 export const SECRETS = "secrets.json";
 
-/** Where the database of a data folder is. */
 export const clusterOf = (folder: string) => path.join(folder, "postgres");
 
-/** Folders and files of the data are for whoever runs the site alone. */
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
-/** What tells a folder from every copy of it, also after it was moved within its disk. */
 export function identityOf(folder: string): string {
   const { dev, ino } = statSync(folder, { bigint: true });
   return `${dev}:${ino}`;
@@ -22,22 +19,17 @@ export function identityOf(folder: string): string {
 
 const UNQUOTED = /["$`\\]/;
 
-/** Whether a folder holds data of this product, also of a start that was interrupted. */
 export function isDataFolder(folder: string): boolean {
   return existsSync(path.join(folder, SECRETS));
 }
 
-/** Files that an interrupted start may leave before it has written the keys. */
 const BEGINNINGS = new Set(["lock", `${SECRETS}.new`]);
 
 async function isUnused(folder: string): Promise<boolean> {
   return (await readdir(folder)).every((name) => BEGINNINGS.has(name));
 }
 
-/**
- * Makes the data folder where there is none, and holds it for this process. Throws a {@link StartError} where it holds
- * anything else, which a reset would remove with it, or data without their keys; where it cannot be made or written; and where it is in use.
- */
+/** Throws a {@link StartError} where it holds anything else, has no keys, or is in use. */
 export async function openDataFolder(folder: string): Promise<void> {
   const odd = [folder, PROJECT_DIR].find((each) => UNQUOTED.test(each));
   if (odd) throw new StartError(`Postgres cannot start in ${odd}: its path holds a ", $, \` or \\.`);
@@ -64,10 +56,6 @@ export async function openDataFolder(folder: string): Promise<void> {
 
 const PERMISSIONS = 0o777;
 
-/**
- * Takes from other users of this machine what an older version, a copy or a hand has left open to them in a data folder. The
- * database sees to its own files.
- */
 export async function tightenFolder(folder: string): Promise<void> {
   const tighten = async (name: string, mode: number) => {
     if (((await lstat(name)).mode & PERMISSIONS & ~mode) !== 0) await chmod(name, mode);

@@ -17,15 +17,12 @@ const secretsSchema = z.object({
   adminPassword: z.string(),
   postgresPassword: z.string(),
   backendPassword: z.string(),
-  // Made at the next start where an older one made the file.
   apiPassword: z.string().default(() => newPassword()),
   apiServicePassword: z.string().default(() => newPassword()),
 });
 
-/** Keys and passwords of one data folder: random, made on its first start, readable by its owner alone. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** What a file of secrets holds; undefined when it is not whole. */
 function secretsIn(text: string): Secrets | undefined {
   try {
     return secretsSchema.parse(JSON.parse(text));
@@ -35,7 +32,7 @@ function secretsIn(text: string): Secrets | undefined {
   }
 }
 
-/** Reads the secrets of a data folder, or makes them. Throws a {@link StartError} where they are damaged. */
+/** Throws a {@link StartError} where the file is damaged. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, SECRETS);
   try {

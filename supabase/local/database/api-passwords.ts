@@ -2,7 +2,6 @@ import type { Secrets } from "../data/secrets.ts";
 import { askDatabase } from "./ask-database.ts";
 import { SUPERUSER, type Postgres } from "./postgres.ts";
 
-/** Gives the roles of the API, which a migration made, their passwords; once, because a start on a full disk may change nothing. */
 export async function setApiPasswords(
   database: Postgres,
   { adminPassword, apiPassword, apiServicePassword }: Secrets,
@@ -11,7 +10,7 @@ export async function setApiPasswords(
   await askDatabase(database.url(SUPERUSER, adminPassword), async (sql) => {
     const closed = await sql<{ name: string }[]>`
       select rolname as name from pg_authid where rolname in ${sql(Object.keys(passwords))} and rolpassword is null`;
-    // A password cannot be a parameter here. These are made of letters, digits, - and _.
+    // A password cannot be a parameter here; these hold letters, digits, - and _ only.
     for (const { name } of closed) await sql.unsafe(`alter role ${name} password '${passwords[name] ?? ""}'`);
   });
 }

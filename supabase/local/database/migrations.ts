@@ -31,12 +31,10 @@ async function appliedMigrations(sql: postgres.Sql): Promise<Pick<Migration, "ve
     from supabase_migrations.schema_migrations order by version`;
 }
 
-/** The text of a migration for comparison. The CLI records its statements one by one and without their semicolons. */
 function bare(sql: string): string {
   return sql.replace(/--.*$|\/\*[\s\S]*?\*\//gm, "").replace(/[\s;]+/g, "");
 }
 
-/** The version of the first applied migration that has been removed or changed since. */
 function firstStranger(
   applied: readonly Pick<Migration, "version" | "sql">[],
   written: readonly Migration[],
@@ -45,7 +43,6 @@ function firstStranger(
   return applied.find(({ version, sql }) => now.get(version) !== bare(sql))?.version;
 }
 
-/** Applies a migration and records it where the Supabase CLI does, both or neither. */
 async function apply(sql: postgres.Sql, { version, name, sql: text }: Migration): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction.unsafe(text);
@@ -56,7 +53,6 @@ async function apply(sql: postgres.Sql, { version, name, sql: text }: Migration)
   });
 }
 
-/** What a migration's author reads when it fails: the file, the line, and what Postgres says. */
 function failure({ version, name, sql }: Migration, error: unknown): StartError {
   const position = error instanceof postgres.PostgresError ? Number(error.position) : Number.NaN;
   const line = Number.isNaN(position) ? "" : `:${sql.slice(0, position).split("\n").length}`;
@@ -68,11 +64,7 @@ function failure({ version, name, sql }: Migration, error: unknown): StartError 
   );
 }
 
-/**
- * Applies what is pending, as `supabase db push` does in production, each file in a transaction of its own. Throws a
- * {@link StartError} where other migrations than these were applied to the data: otherwise nobody would notice until something
- * failed.
- */
+/** Throws a {@link StartError} where other migrations than these were applied. */
 export async function migrate(databaseUrl: string, dataDir: string): Promise<void> {
   const written = await writtenMigrations();
   await askDatabase(databaseUrl, async (sql) => {

@@ -16,22 +16,16 @@ import { bareEnvironment } from "../processes/bare-environment.ts";
 import { StartError } from "../settings.ts";
 
 const DATABASE = "postgres";
-/** Owner of the cluster; only this folder and the tests use it. */
 export const SUPERUSER = "supabase_admin";
 
-/** A running server, and how to reach it as a role. */
 export interface Postgres {
   readonly port: number;
   url(role: string, password: string): string;
-  /** Resolves when the server is gone: stopped, killed, or without room on its disk. */
   ended(): Promise<void>;
-  /** Starts the server again, on the same port, after it ended; rejects when that fails. */
   restart(): Promise<void>;
-  /** The reason that the server logged for its end, when it logged one. */
   complaint(): Promise<string | undefined>;
 }
 
-/** The URL of a server on this machine, as a role. */
 export const urlOf =
   (port: number): Postgres["url"] =>
   (role, password) =>
@@ -61,7 +55,6 @@ async function freePort(): Promise<number> {
 
 const NO_SPACE = /No space left|Disk quota exceeded/;
 
-/** The failure that ended the server, from what it logged: "… No space left on device". */
 function complaintIn(said: string): string | undefined {
   const complaint = [...said.matchAll(/(?:PANIC|FATAL): +(could not .+)/g)].at(-1)?.[1];
   if (complaint === undefined) return undefined;
@@ -79,7 +72,7 @@ function otherVersionIn(said: string): string | undefined {
 
 async function run(program: string, args: string[], cwd: string, owned: string[]): Promise<string> {
   const command = unprivileged([path.join(binariesDir(), program), ...args], owned);
-  // The server outlives `pg_ctl` and would hold the pipe open, hence "exit" below; what it prints is in its log file.
+  // The server outlives `pg_ctl` and would hold the pipe open, hence "exit" below.
   const child = spawn(command.file, command.args, {
     cwd,
     env: { ...bareEnvironment(), LC_ALL: "C", TZ: "UTC" },
@@ -101,7 +94,6 @@ async function recordedServer(folder: string): Promise<number | undefined> {
   return Number.parseInt(record, 10) || undefined;
 }
 
-/** Whether a process is a Postgres that works in a folder, which no copy of the folder is. */
 function worksIn(folder: string, pid: number): boolean {
   try {
     if (!path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres")) return false;
@@ -109,12 +101,10 @@ function worksIn(folder: string, pid: number): boolean {
     const its = statSync(`/proc/${pid}/cwd`, { bigint: true });
     return own.dev === its.dev && own.ino === its.ino;
   } catch {
-    // It is gone, or belongs to another user.
     return false;
   }
 }
 
-/** All processes of a cluster's server. Where the system shows none, the recorded one alone, if its command names the folder. */
 async function processesOf(folder: string): Promise<number[]> {
   if (existsSync("/proc/self/exe"))
     return readdirSync("/proc")
@@ -133,7 +123,6 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
 }
 
 const LOOK_FOR_END_MS = 50;
-/** A server that stops at once kills by itself what has not ended after five seconds. */
 const AT_ONCE_SECONDS = 6;
 const KILLED_SECONDS = 5;
 
@@ -146,10 +135,6 @@ async function areGone(folder: string, seconds: number): Promise<boolean> {
   return true;
 }
 
-/**
- * Stops the server of a cluster, where one runs: our own, or what a killed start left behind. One that has not stopped after this
- * many seconds is stopped at once, and killed if that does not help either.
- */
 async function stopServer(folder: string, seconds: number): Promise<void> {
   const ways: [NodeJS.Signals, number][] = [
     ["SIGINT", seconds],
@@ -161,7 +146,7 @@ async function stopServer(folder: string, seconds: number): Promise<void> {
     if (running.length === 0) break;
     const recorded = await recordedServer(folder);
     const server = running.find((pid) => pid === recorded);
-    // Its other processes end with it, unless they hang. Without it they have nobody who would tell them.
+    // Without the server, nobody would tell its other processes.
     if (server === undefined && signal === "SIGINT") continue;
     if (signal !== "SIGINT") console.error("The database does not stop, and is ended by force.");
     const told = server === undefined || signal === "SIGKILL" ? running : [server];
@@ -174,12 +159,10 @@ async function stopServer(folder: string, seconds: number): Promise<void> {
   await rm(pidFileOf(folder), { force: true });
 }
 
-/** Stops a server that a killed start left in a data folder. */
 export async function stopLeftServer(dataDir: string): Promise<void> {
   await stopServer(clusterOf(dataDir), 10);
 }
 
-/** Unicode case rules from Postgres itself, and the system's UTF-8 character classes for the text search parser. */
 const LOCALE = [
   "--locale-provider=builtin",
   "--builtin-locale=C.UTF-8",
@@ -193,7 +176,7 @@ const CONFIGURATION = [
   "unix_socket_directories = ''",
   "max_connections = 60",
   "shared_buffers = 128MB",
-  // The log of changes would take up to a gigabyte, which nobody's quota counts.
+  // The log would take up to a gigabyte, which no quota counts.
   "max_wal_size = 192MB",
   "wal_compression = on",
   "password_encryption = 'scram-sha-256'",
@@ -206,25 +189,19 @@ const CONFIGURATION = [
 const PORT_TAKEN = /could not bind/;
 const MAX_PORTS = 5;
 
-/** What was logged since the log had this size. */
 async function saidSince(log: string, size: number): Promise<string> {
   return (await readFile(log)).subarray(size).toString();
 }
 
 const LOOK_AGAIN_MS = 1000;
 
-/**
- * Resolves when a process is gone. A connection to its port would tell as well, but each costs the server a process. Where the
- * system does not tell when a process was started this never resolves.
- */
+/** Never resolves where birth is unknown. */
 async function untilGone(pid: number, birth: string | undefined): Promise<void> {
   while (birthOf(pid) === birth) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
-/** How long a server may take to start: after a crash it reads its log of changes again, on a slow disk for minutes. */
 const START_SECONDS = 600;
 
-/** Starts the server on a known port, or on a free one; tries again when a program has taken that port meanwhile. */
 async function startOnPort(folder: string, log: string, size: number, known?: number): Promise<number> {
   for (let tried = 1; ; tried += 1) {
     const port = known ?? (await freePort());
@@ -248,7 +225,6 @@ async function startOnPort(folder: string, log: string, size: number, known?: nu
   }
 }
 
-/** Makes a cluster in a folder, all or nothing: what an interrupted start left is removed first. */
 async function makeCluster(folder: string, adminPassword: string): Promise<void> {
   const half = `${folder}.new`;
   const passwordFile = `${folder}-password`;
@@ -274,10 +250,6 @@ async function makeCluster(folder: string, adminPassword: string): Promise<void>
   await syncFolder(path.dirname(folder));
 }
 
-/**
- * Starts the database server of a data folder, making the cluster on first use. A server that an earlier, killed start left in
- * the folder is stopped first.
- */
 export async function startPostgres(
   dataDir: string,
   adminPassword: string,
@@ -303,7 +275,6 @@ export async function startPostgres(
   };
   let starting = start();
   onStart(async () => {
-    // A server that is still starting may have no process yet, or takes minutes.
     const isSettledSoon = () =>
       Promise.race([starting.isSettled, new Promise((resolve) => setTimeout(resolve, 100))]);
     do await stopServer(folder, 4);

@@ -5,17 +5,14 @@ import path from "node:path";
 import { bareEnvironment } from "../processes/bare-environment.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
 
-/** What one run of the Supabase CLI printed, and how it ended. */
 export interface CliResult {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Supabase's CLI, of tools/package.json. */
 export const CLI_PROGRAM = path.join(PROJECT_DIR, "tools/node_modules/@supabase/cli-linux-x64/bin/supabase");
 
-/** Runs the Supabase CLI, whose one version tools/package.json names (for Linux, where the tests run); it reports to nobody. */
 export async function supabaseCli(args: string[]): Promise<CliResult> {
   if (!existsSync(CLI_PROGRAM))
     throw new StartError("The Supabase CLI is not installed. Run: npm ci --prefix tools");

@@ -7,11 +7,10 @@ import { StartError } from "../settings.ts";
 interface Command {
   file: string;
   args: string[];
-  /** Who must own what the command writes; undefined when it runs as the caller. */
   owner: { uid: number; gid: number } | undefined;
 }
 
-/** `nobody` of this machine: Postgres asks the system for the name of whoever runs it, so it must be a real user. */
+/** Postgres asks the system for the user's name, so the user must be a real one. */
 function nobody(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }).trim());
   return { uid: id("-u"), gid: id("-g") };
@@ -29,11 +28,7 @@ function isOpen(file: string): boolean {
 
 let cachedNobody: { uid: number; gid: number } | undefined;
 
-/**
- * Postgres refuses to run as root. This wraps a command so that it runs as `nobody` when we are root, and, where the program or
- * one of the paths it needs lies below a folder closed to others (a clone in /root), with the one capability that lets it read
- * through such folders.
- */
+/** Postgres refuses to run as root. The capability reads through closed folders, such as a clone in /root. */
 export function unprivileged(command: string[], paths: string[]): Command {
   const [file = "", ...args] = command;
   if (process.getuid?.() !== 0) return { file, args, owner: undefined };

@@ -8,7 +8,6 @@ import type { Secrets } from "../data/secrets.ts";
 import type { Postgres } from "../database/postgres.ts";
 import type { Settings } from "../settings.ts";
 
-/** Functions that a hostile file may crash: each request gets a process of its own. */
 const ON_DEMAND = ["read-pdf"];
 
 async function functionNames(): Promise<string[]> {
@@ -41,16 +40,11 @@ const NEEDED = {
 
 const isNeeding = (name: string): name is keyof typeof NEEDED => name in NEEDED;
 
-/** Where functions find the rest of the instance. */
 interface Reach {
   origin: string;
   database: Pick<Postgres, "port" | "url">;
 }
 
-/**
- * The environment of a function: what it needs, or, for one that computes without asking anybody, only the key that its
- * callers send, which opens nothing else.
- */
 function environmentOf(
   name: string,
   settings: Settings,
@@ -80,11 +74,9 @@ function environmentOf(
 const hostAndPort = ({ hostname, port, protocol }: URL) =>
   `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
 
-/** The hosts that a function may connect to: this instance, its database, the site and the configured model, or none. */
 function hostsOf(name: string, settings: Settings, { origin, database }: Reach): string {
   const hosts = ["127.0.0.1:0"];
   if (isNeeding(name)) hosts.push(new URL(origin).host, `127.0.0.1:${database.port}`);
-  // Where the built page is, when another server has it.
   if (name === "api" && settings.SITE_URL) hosts.push(hostAndPort(new URL(settings.SITE_URL)));
   if (name === "analyze-note" && settings.ANALYSIS_BASE_URL) {
     hosts.push(hostAndPort(new URL(settings.ANALYSIS_BASE_URL)));
@@ -93,20 +85,13 @@ function hostsOf(name: string, settings: Settings, { origin, database }: Reach):
 }
 
 export interface Functions {
-  /** Those that keep running. */
   readonly parts: Part[];
-  /** Starts a process of a function that has one per request, by name. */
   readonly onDemand: ReadonlyMap<string, () => PartProcess>;
-  /** The key that a function's callers send, where it has one of its own in place of the secret key. */
   readonly ownKeyOf: (name: string) => string | undefined;
-  /** Ends these processes. */
   readonly endOnDemand: () => void;
 }
 
-/**
- * Starts every Edge Function of the project, each confined to what a hosted one would have. `onPart` gets each that keeps
- * running as soon as it exists, so that none is left behind when another fails to start.
- */
+/** `onPart` gets each part before it serves, so that none is left behind. */
 export async function startFunctions(
   settings: Settings,
   secrets: Secrets,

@@ -1,5 +1,4 @@
-// Runs a function in a plain Deno of the version that hosted functions run in, which listens as that one does not: the first
-// argument is the function's file. What the hosted runtime has besides it is added here.
+// Runs a function, the first argument, in a plain Deno with what the hosted runtime adds.
 
 Reflect.set(globalThis, "isArrayBufferView", ArrayBuffer.isView);
 

@@ -12,13 +12,12 @@ import { writeWhole } from "../data/whole-file.ts";
 const listOf = (dataDir: string) => path.join(dataDir, "functions.json");
 
 const listSchema = z.object({
-  /** The folder that the list was written in: in a copy of it, it names the functions of a site that runs elsewhere. */
+  /** In a copy of the folder, the list names the functions of another site. */
   folder: z.string(),
   functions: z.array(z.object({ pid: z.number(), birth: z.string() })),
 });
 type List = z.infer<typeof listSchema>;
 
-/** What the list of a data folder names of its own; a list that cannot be read counts as empty. */
 async function listed(dataDir: string): Promise<List["functions"]> {
   try {
     const list = listSchema.parse(JSON.parse(await readFile(listOf(dataDir), "utf8")));
@@ -28,7 +27,6 @@ async function listed(dataDir: string): Promise<List["functions"]> {
   }
 }
 
-/** Ends functions that a killed start left behind, whose database is gone. */
 export async function stopLeftFunctions(dataDir: string): Promise<void> {
   for (const { pid, birth } of await listed(dataDir)) {
     // The process id may belong to another program by now.
@@ -36,7 +34,6 @@ export async function stopLeftFunctions(dataDir: string): Promise<void> {
   }
 }
 
-/** The list of running functions in the data folder: should this process be killed, the next start ends them by it. */
 export function functionList(dataDir: string) {
   const births = new Map<number, string>();
   const write = () => {
@@ -45,13 +42,11 @@ export function functionList(dataDir: string) {
     try {
       writeWhole(listOf(dataDir), JSON.stringify(list));
     } catch (error) {
-      // The site runs without the list as well. Only after a kill, a function may be left that the next start does not find.
       if (!saysDiskFull(error)) throw error;
       console.error("The list of functions could not be written:", error);
     }
   };
   return {
-    /** Adds a function, and returns it with an `exited` that resolves once it has left the list again. */
     add: (child: PartProcess): PartProcess => {
       births.set(child.pid, birthOf(child.pid) ?? "");
       const exited = child.exited.then(() => {
@@ -62,7 +57,6 @@ export function functionList(dataDir: string) {
       });
       return { ...child, exited };
     },
-    /** Writes the list to the disk. */
     write,
   };
 }

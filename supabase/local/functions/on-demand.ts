@@ -2,37 +2,31 @@ import { readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { type PartProcess, untilServing } from "../processes/part-process.ts";
 
-/** What answering one request may take; a hosted function has 256 MB and two seconds of processor time. */
 interface Limits {
   bytes: number;
-  /** Processor time, which does not count while other processes have the processor. */
   processorMs: number;
-  /** Time since the request came. */
   ms: number;
 }
 
 const LIMITS: Limits = { bytes: 512 * 1024 * 1024, processorMs: 5_000, ms: 35_000 };
 const LOOK_EACH_MS = 200;
 
-/** The status of hosted Supabase for a function that used too many resources. */
 const WORKER_LIMIT = 546;
 const GATEWAY_TIMEOUT = 504;
-/** Of no standard, but usual in logs. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 const TICKS_PER_SECOND = 100;
 
-/** The milliseconds of a time as `ps` writes it: `[[days-]hours:]minutes:seconds[.hundredths]`. */
+/** `[[days-]hours:]minutes:seconds[.hundredths]`, as from `ps`. */
 export function millisecondsOf(time: string): number {
   const [seconds = 0, minutes = 0, hours = 0, days = 0] = time.trim().split(/[-:]/).map(Number).reverse();
   return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-/** Memory and processor time of a process; zero when it is gone, or when this machine does not tell. */
 function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
   try {
     const kilobytes = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0";
-    // The name of the program comes before the last bracket, and may itself hold brackets.
+    // The name of the program may itself hold brackets.
     const [, numbers = ""] = /.*\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
     const [user = 0, system = 0] = numbers.split(" ").slice(11, 13).map(Number);
     return { bytes: Number(kilobytes) * 1024, processorMs: ((user + system) * 1000) / TICKS_PER_SECOND };
@@ -43,11 +37,7 @@ function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
   }
 }
 
-/**
- * Lets a new process of a function answer one request, and ends it, as hosted Supabase does. A process that exceeds the limits
- * is killed: 546 for memory or processor time, 504 when it was not done in time because the machine is busy, which may be
- * tried again. It is killed too when the sender of the request gives up, which aborts `sender`.
- */
+/** 546 for memory or processor time, 504 for time. Aborting `sender` kills the process. */
 export async function answerOnce(
   child: PartProcess,
   ask: (origin: string) => Promise<Response>,
@@ -72,7 +62,6 @@ export async function answerOnce(
   sender.addEventListener("abort", giveUp);
   try {
     const answer = await ask(await untilServing(child));
-    // Read completely, because the process ends next.
     const body = await answer.arrayBuffer();
     return failure ?? new Response(body, answer);
   } catch (error) {

@@ -9,28 +9,12 @@ import { starting, type Upstreams } from "./upstreams.ts";
 
 const MIB = 1024 * 1024;
 
-/**
- * The requests to Auth that the API sends, for everybody. All others are closed, and these to everybody else: whoever holds a
- * session would change the password without knowing it.
- */
+/** Otherwise whoever holds a session could change the password without knowing it. */
 const AUTH_REQUESTS =
   /^(?:GET \/auth\/v1\/(?:user|settings)|PUT \/auth\/v1\/user|POST \/auth\/v1\/(?:token|signup|resend|verify|recover|logout))$/;
 
-/*
- * Size limits of request bodies. Anybody may send to these paths, and Auth and the backend keep a whole body in memory, JSON
- * several times over: what may come from outside is so small that a thousand connections can wait with one.
- */
-
-/**
- * The limit for everybody outside the site, as for JSON in place of an object, which no bucket accepts: it can only be a list of
- * up to a thousand names. A person's documents and pictures come by /api, which counts what it receives at once.
- */
 const MOST_OUTSIDE_BYTES = MIB / 8;
 
-/**
- * Limits of the Data API, by the largest body that each sender needs. The site sends lines of an archive of up to 64 MiB; a
- * function sends for a person texts of up to five million characters, of up to six bytes each in JSON.
- */
 const MOST_DATA_BYTES: Record<Sender, number> = {
   site: 72 * MIB,
   person: 32 * MIB,
@@ -46,7 +30,6 @@ const MOST_OBJECT_BYTES: Record<Sender, number> = {
 
 const isJson = (c: Context) => /json/i.test(c.req.header("content-type") ?? "");
 
-/** The same response as the backend's own for an object that declares too large a size. */
 const tooLarge = () =>
   Response.json(
     {
@@ -57,13 +40,9 @@ const tooLarge = () =>
     { status: 413 },
   );
 
-/** Types that a browser would run as a page of this origin. */
 const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml)/i;
 
-/**
- * Makes an answer of the backend safe to serve. Hosted Supabase has an origin of its own; here it shares the site's, so
- * stored files must not be sniffed, opened as a page or run any script.
- */
+/** Stored files share the site's origin here. */
 function harmless(answer: Response): Response {
   const safe = new Response(answer.body, answer);
   const { headers } = safe;
@@ -79,10 +58,8 @@ function harmless(answer: Response): Response {
 
 const PREFIXES = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
 
-/** The paths of Auth, Data API and Storage, with limits on requests and safe headers on responses. */
 export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
-  /** Limits a body by its sender; a person who sends it directly, and not one of the functions for them, has a visitor's limit. */
   const limitBytes = (mostOf: (c: Context, sender: Sender) => number): MiddlewareHandler => {
     return async (c, next) => {
       const sender = await senderOf(c.req.raw, upstreams);

@@ -1,14 +1,11 @@
-/** Who sent a request. */
+/** Answers about the sender of a request. */
 export interface Callers {
   addressOf(request: Request): string;
-  /**
-   * Whether one of the site's own functions asks, for somebody. They ask at a port of their own: the address of this machine is
-   * that of everybody behind a proxy on it, which may add no header.
-   */
+  /** By a port of their own: behind a proxy on this machine, everybody has its address. */
   isOwn(request: Request): boolean;
 }
 
-/** The address that the proxy in front of us adds to what a request says of its way; all before it anybody may invent. */
+/** The last one, which the proxy adds; anybody may invent those before. */
 export function toldBefore(request: Request): string | undefined {
   return request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim();
 }

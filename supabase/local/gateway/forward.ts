@@ -2,7 +2,7 @@ import { ERROR_MESSAGES } from "../../functions/_shared/contract/error.ts";
 import { BrokenOff, sendBody } from "./send-body.ts";
 import { starting } from "./upstreams.ts";
 
-/** Headers that belong to one connection, not to the message (RFC 9110, section 7.6.1). */
+/** RFC 9110, section 7.6.1. */
 const HOP_BY_HOP = [
   "connection",
   "keep-alive",
@@ -16,13 +16,9 @@ const HOP_BY_HOP = [
 const plain = (message: string, status: number) =>
   new Response(message, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
-/** The runtime's message when nobody listens: the part has just ended, and starts again. */
 const REFUSED = /Connection refused|ECONNREFUSED/u;
 
-/**
- * Passes a request on; a part that does not listen is 503, one that gives no answer is 502, and a request that its sender breaks
- * off is 400.
- */
+/** 503 where nobody listens, 502 without an answer, 400 when the sender breaks off. */
 export async function forward(
   request: Request,
   origin: string,
@@ -34,7 +30,6 @@ export async function forward(
   for (const name of HOP_BY_HOP) headers.delete(name);
   headers.delete("accept-encoding");
   headers.set("x-forwarded-host", url.host);
-  // What a proxy in front of us says; a client that invents it deceives nobody but itself.
   const isHttps = request.headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim() === "https";
   headers.set("x-forwarded-proto", isHttps ? "https" : url.protocol.slice(0, -1));
   headers.set("x-forwarded-for", client);
@@ -54,5 +49,5 @@ export async function forward(
   }
 }
 
-/** As it was sent: c.req.path is decoded, and a name with a backslash or a blank at its end would become another one. */
+/** c.req.path is decoded, which may be another name. */
 export const sentPath = (request: Request) => new URL(request.url).pathname;

@@ -10,7 +10,6 @@ import { functionOrigin, starting, type Upstreams } from "./upstreams.ts";
 
 const FUNCTIONS = "/functions/v1/";
 
-/** Edge Functions: `/api`, the short name of one of them, and all of them by Supabase's own path. */
 export function functionPaths(upstreams: Upstreams, callers: Callers, disk: DiskRoom): Hono {
   const app = new Hono();
   app.use("/api/*", compress());
@@ -24,19 +23,16 @@ export function functionPaths(upstreams: Upstreams, callers: Callers, disk: Disk
   });
   app.all("/functions/v1/*", async (c) => {
     const sent = sentPath(c.req.raw);
-    // An encoded spelling of the prefix matches the route as well, but cannot be cut off by its length.
     if (!sent.startsWith(FUNCTIONS)) return c.text("There is nothing at this address.", 404);
     const [name = ""] = c.req.path.slice(FUNCTIONS.length).split("/");
     const path = sent.slice(FUNCTIONS.length - 1);
     const isSite = isSameKey(c.req.header("apikey"), upstreams.secretKey);
-    // The key of the site goes to no function that only checks it.
     const ownKey = isSite ? upstreams.functions?.ownKeyOf(name) : undefined;
     const headers = new Headers(c.req.raw.headers);
     if (ownKey) headers.set("apikey", ownKey);
     const request = ownKey ? new Request(c.req.raw, { headers }) : c.req.raw;
     const start = upstreams.functions?.onDemand.get(name);
     if (start) {
-      // Each call starts a process, so only the site itself may make it.
       if (!isSite) return c.text("This function is called by the site itself.", 403);
       return answerOnce(
         start(),

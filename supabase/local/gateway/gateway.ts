@@ -9,7 +9,6 @@ import { pageFiles } from "./page-files.ts";
 import { FILES_OF_API, setPageHeaders } from "../page/page-headers.ts";
 import { functionOrigin, healthOf, starting, type Upstreams } from "./upstreams.ts";
 
-/** One origin for everything, in this order: the functions, Supabase's own paths, and the page, which is the rest. */
 export function createGateway(upstreams: Upstreams, callers: Callers, disk: DiskRoom): Hono {
   const app = new Hono();
   app.get("/healthz", (c) => {
@@ -20,7 +19,6 @@ export function createGateway(upstreams: Upstreams, callers: Callers, disk: Disk
   app.route("/", backendPaths(upstreams, callers));
 
   app.use(setPageHeaders);
-  // Programs look for them here, for the first alone; what they say depends on the site, so the function writes them.
   app.on("GET", Object.keys(FILES_OF_API), async (c) => {
     const origin = functionOrigin(upstreams, "api");
     if (!origin) return starting();
@@ -28,7 +26,6 @@ export function createGateway(upstreams: Upstreams, callers: Callers, disk: Disk
     const answer = await forward(c.req.raw, origin, `/api/${file}`, callers.addressOf(c.req.raw));
     return new Response(answer.body, answer);
   });
-  // What comes now are files and pages.
   app.use((c, next) =>
     c.req.method === "GET" || c.req.method === "HEAD"
       ? next()

@@ -5,11 +5,7 @@ import type { Callers } from "./callers.ts";
 const MAX_TOTAL = 6;
 const MAX_PER_ADDRESS = 4;
 
-/**
- * Limits how many requests to the Data API and to Storage run at once. Both are open to everybody: ten requests of a few
- * hundred bytes, with many nested joins, would hold all connections to the database until they time out, and forty uploads of
- * ten megabytes would all be in memory at once. Those of the site's functions are not limited.
- */
+/** A few nested joins would hold all connections; forty uploads would fill the memory. */
 export function limitQuestions(callers: Callers): MiddlewareHandler {
   const underWay = new Map<string, number>();
   let together = 0;

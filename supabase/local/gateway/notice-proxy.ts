@@ -1,6 +1,5 @@
 import type { Settings } from "../settings.ts";
 
-/** Says in the log, once, what is to be set when requests come through a proxy that the settings do not name. */
 export function noticeProxy({ TRUST_PROXY, SITE_URL }: Settings): (request: Request) => void {
   const wishes = [
     ...(TRUST_PROXY === "yes"

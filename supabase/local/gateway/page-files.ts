@@ -12,7 +12,6 @@ import { CACHE_OF_ASSETS, CACHE_OF_PAGE } from "../page/page-headers.ts";
 import { metaTagsOf } from "../page/page-head.ts";
 import { WEB_DIR } from "../page/page.ts";
 
-/** Errors that mean "no such file", among them those of impossible names. */
 const NO_FILE = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ERR_INVALID_ARG_VALUE"];
 
 async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -27,7 +26,6 @@ async function readIfFile(file: string): Promise<Uint8Array<ArrayBuffer> | null>
 
 const ASSETS_DIR = path.join(WEB_DIR, "assets") + path.sep;
 
-/** Assets are read from the disk once: a page requests thirty of them. A whole build fits into the cache. */
 const assets = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length + 1,
@@ -41,10 +39,6 @@ async function readAsset(file: string): Promise<Uint8Array<ArrayBuffer> | null> 
   return bytes;
 }
 
-/**
- * The built page: assets with a hash in their name never change; everything else is revalidated. `apiOrigin`
- * returns the origin of the API, once that serves.
- */
 export function pageFiles(apiOrigin: () => string | undefined) {
   const app = new Hono();
   const page: Handler = async (c) => {
@@ -52,14 +46,13 @@ export function pageFiles(apiOrigin: () => string | undefined) {
     const api = apiOrigin();
     const asked = sentPath(c.req.raw);
     const head = api && (await metaTagsOf(api, asked));
-    // Browsers, which say what they fetch, also open posts that only their reader may see: those are missing to programs alone.
+    // Only programs get 404 for posts that their reader alone may see.
     const isBrowser = c.req.header("sec-fetch-dest") !== undefined;
     const isMissing = isBrowser || !head ? !isPagePath(asked) : head.isMissing;
     const status = isMissing ? 404 : 200;
     return c.html(head ? withHead(built, head) : built, status, { "cache-control": CACHE_OF_PAGE });
   };
   app.use(etag());
-  // For the page, and for files without a compressed version beside them.
   app.use(compress());
   app.get("/", page);
   app.use(
@@ -71,18 +64,16 @@ export function pageFiles(apiOrigin: () => string | undefined) {
       onFound: (file, c) => {
         if (!file.startsWith(ASSETS_DIR)) return c.header("cache-control", CACHE_OF_PAGE);
         c.header("cache-control", CACHE_OF_ASSETS);
-        // Weak, because all encodings share it. Without it etag() would hash the whole file with each request.
+        // Weak, because all encodings share it. Without it etag() hashes each file.
         c.header("etag", `W/"${path.basename(file)}"`);
       },
     }),
   );
-  // A path that looks like a file is 404; any other path is a route of the page.
   app.get("*", (c, next) =>
     isOfFile(sentPath(c.req.raw)) ? c.text("There is nothing at this address.", 404) : page(c, next),
   );
   return app;
 }
 
-/** Whether a path looks like a file: below /assets, or with an extension ("/favicon.ico"). */
 const isOfFile = (path: string) =>
   path.startsWith("/assets/") || (/\.[^./]+$/u.test(path) && !isPagePath(path));

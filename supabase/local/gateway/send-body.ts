@@ -1,18 +1,15 @@
 import { Agent, type IncomingMessage, request as startRequest } from "node:http";
 import { Readable } from "node:stream";
 
-/** A connection for each request: a kept one may end just when a change is sent, which must not be sent again. */
+/** A kept connection may end just when a change is sent, which must not be repeated. */
 const agent = new Agent({ keepAlive: false });
 
-/** Statuses of responses that have no body (the Fetch standard, "null body status"). */
 const WITHOUT_BODY = [101, 204, 205, 304];
 
-/** The request's own body broke off. */
 export class BrokenOff extends Error {
   override name = "BrokenOff";
 }
 
-/** A response's body as it arrives; it errors when that breaks off. */
 function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = incoming[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -25,11 +22,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   });
 }
 
-/**
- * Sends a body to a part, as it arrives and with the length that its sender declared; `fetch` would leave the length out, and
- * the part could not refuse the body by it. Resolves with the response, which may come before everything is sent; rejects with
- * a {@link BrokenOff} when the body ends before it is complete, and with the system's error when there is no response.
- */
+/** `fetch` leaves out the length. Rejects with a {@link BrokenOff} when the body ends early. */
 export function sendBody(
   url: string,
   method: string,

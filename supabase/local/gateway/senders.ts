@@ -4,7 +4,6 @@ import { z } from "zod";
 import { isSameKey } from "../../functions/_shared/same-key.ts";
 import type { Upstreams } from "./upstreams.ts";
 
-/** Who sends a request, on which the size limits depend: the site with its secret key, a person with a token, or neither. */
 export type Sender = "site" | "person" | "visitor";
 
 const claimsSchema = z.object({
@@ -12,7 +11,6 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** When tokens whose signature was verified expire, in milliseconds since 1970. A page sends the same one with each request. */
 const verified = new LRUCache<string, number>({ max: 1000 });
 
 async function isSignedHere(token: string, secret: string): Promise<boolean> {
@@ -27,7 +25,7 @@ async function isSignedHere(token: string, secret: string): Promise<boolean> {
   }
 }
 
-/** Who sends a request, by its key or the signature of its token; the session may have ended all the same. */
+/** Checks the signature only: the session may have ended. */
 export async function senderOf(request: Request, { secretKey, jwtSecret }: Upstreams): Promise<Sender> {
   if (isSameKey(request.headers.get("apikey"), secretKey)) return "site";
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];

@@ -12,7 +12,6 @@ import { originOf, type Settings, StartError } from "../settings.ts";
 import type { Upstreams } from "./upstreams.ts";
 import { within } from "../within.ts";
 
-/** Why the gateway cannot listen: the port is in use or not permitted, or the address is not one of this machine. */
 function notListening({ PORT }: Settings, dev: boolean, error: unknown): StartError {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
@@ -26,10 +25,7 @@ function notListening({ PORT }: Settings, dev: boolean, error: unknown): StartEr
   return new StartError(`HOST is not usable: ${error instanceof Error ? error.message : String(error)}.`);
 }
 
-/**
- * Throws when the port is taken. In development Vite listens on it later, and until then a program that answers there would
- * pass for Vite.
- */
+/** In development Vite takes the port later; another program there would pass for Vite. */
 export function requireFreePort(settings: Settings): void {
   try {
     Deno.listen({ port: settings.PORT, hostname: settings.HOST }).close();
@@ -38,7 +34,7 @@ export function requireFreePort(settings: Settings): void {
   }
 }
 
-/** Throws when browsers block the port (the Fetch standard, "bad port"); the runtime blocks the same ones. */
+/** Throws when browsers block the port (the Fetch standard, "bad port"). */
 export async function requireOpenPort(origin: string): Promise<void> {
   try {
     await (await fetch(`${origin}/healthz`)).body?.cancel();
@@ -49,10 +45,10 @@ export async function requireOpenPort(origin: string): Promise<void> {
   }
 }
 
-/** Methods that no client of ours can pass on, nor should: they send back what the browser keeps from scripts. */
+/** They send back what the browser keeps from scripts. */
 const UNSENDABLE = ["TRACE", "TRACK", "CONNECT"];
 
-/** The same request as the runtime's own: the adapter's stands in for one, and cannot be made another one of. */
+/** The adapter's request cannot be passed to `new Request`. */
 function ofRuntime(request: Request): Request {
   const { url, method, headers, signal } = request;
   const isBodyDeclared = headers.has("transfer-encoding") || Number(headers.get("content-length") ?? "0") > 0;
@@ -60,10 +56,7 @@ function ofRuntime(request: Request): Request {
   return new Request(url, { method, headers: [...headers], body: hasBody ? request.body : null, signal });
 }
 
-/**
- * Sends the head of a response to a HEAD request, with the length of the body that GET would send, or none: the server would
- * write 0 where it does not know it.
- */
+/** The server would write a length of 0 where it does not know one. */
 function sendHead(response: Response, outgoing: ServerResponse): Response {
   if (Number(response.headers.get("content-length")) === 0) response.headers.delete("content-length");
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
@@ -74,10 +67,7 @@ function sendHead(response: Response, outgoing: ServerResponse): Response {
 const QUIET_MS = 2_000;
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
-/**
- * Receives what is left of a body that nobody reads, as of a request that is refused by its head: most clients read no response
- * before they have sent everything, and would see a broken connection. Ends when the client pauses, or sends too much.
- */
+/** Most clients read no response before they have sent everything. */
 async function receiveRest(incoming: IncomingMessage): Promise<void> {
   if (incoming.readableEnded) return;
   await new Promise<void>((resolve) => {
@@ -98,17 +88,13 @@ async function receiveRest(incoming: IncomingMessage): Promise<void> {
   });
 }
 
-/** The gateway while it listens. */
 export interface Listening {
-  /** Where people reach it. */
   origin: string;
-  /** Where the functions reach it. Half-sent requests of strangers take no connections from this one. */
   internal: string;
-  /** Lets running requests finish, but does not wait for idle connections of browsers. */
+  /** Does not wait for idle connections of browsers. */
   stop(): Promise<void>;
 }
 
-/** Starts the gateway before the parts behind it, so that early requests get a 503. */
 export async function serve(
   settings: Settings,
   upstreams: Upstreams,
@@ -126,7 +112,7 @@ export async function serve(
   };
   const gateway = createGateway(upstreams, callers, disk);
   const answer = async (request: Request, address: string | undefined): Promise<Response> => {
-    // The URL has the sent Host header in it, which may be anything.
+    // The Host header may be anything.
     if (!URL.canParse(request.url)) return new Response(ERROR_MESSAGES.notUnderstood, { status: 400 });
     clients.set(request, address ?? "");
     return await gateway.fetch(request);
@@ -164,7 +150,6 @@ export async function serve(
   } catch (error) {
     throw notListening(settings, false, error);
   }
-  // Such as a connection that the system has no file descriptor for: the next one may have one again.
   server.on("error", (error) => console.error("The gateway could not take a connection:", error.message));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The gateway has no port.");

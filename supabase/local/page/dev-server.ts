@@ -1,10 +1,6 @@
 import { startVite } from "./page.ts";
 import { originOf, type Settings } from "../settings.ts";
 
-/**
- * Starts Vite's development server in front of the gateway, until the signal aborts. Resolves once it serves, with a promise
- * that resolves when it has ended.
- */
 export async function startDevServer(
   settings: Settings,
   backendUrl: string,

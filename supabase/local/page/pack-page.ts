@@ -1,5 +1,4 @@
-// Compresses every file of the built page that is worth it to a .br and a .gz beside it, of which the gateway serves one. The
-// best compression takes seconds of the processor, so it runs in a process of its own and holds up no request.
+// A process of its own, because the best compression takes seconds of the processor.
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,14 +14,12 @@ const PACK = {
   ".gz": (content: Uint8Array) => gzipSync(content, { level: 9 }),
 } satisfies Record<(typeof PACKED_ENDINGS)[number], unknown>;
 
-// Outside of the served folder, and named by process: another instance may compress the same page at the same time.
 const beside = path.join(WEB_DIR, `../.packing-${process.pid}`);
 try {
   for (const file of await unpackedFiles()) {
     for (const ending of PACKED_ENDINGS) {
       if (existsSync(file + ending)) continue;
       await writeFile(beside, PACK[ending](await readFile(file)));
-      // Atomic, because the file may be requested at any moment.
       await rename(beside, file + ending);
     }
   }

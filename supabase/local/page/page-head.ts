@@ -4,10 +4,8 @@ import {
   metaTagsSchema,
 } from "../../functions/_shared/contract/meta-tags.ts";
 
-/** How long a page waits for its title and description; without them it is served as it was built. */
 const PATIENCE_MS = 500;
 
-/** The head of a path; undefined, with a line in the log, when it cannot be had in time. */
 export async function metaTagsOf(api: string, path: string): Promise<MetaTags | undefined> {
   try {
     const query = new URLSearchParams({ path: path.slice(0, MAX_PAGE_PATH_LENGTH) });

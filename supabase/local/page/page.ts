@@ -6,13 +6,11 @@ import process from "node:process";
 import { PROJECT_DIR, StartError } from "../settings.ts";
 
 const DIST_DIR = path.join(PROJECT_DIR, "dist");
-/** Where the built page lies. */
 export const WEB_DIR = path.join(DIST_DIR, "web");
 const STAMP = path.join(DIST_DIR, ".built-from");
 
 const VITE = path.join(PROJECT_DIR, "node_modules/vite/bin/vite.js");
 
-/** Starts Vite in Node, which it is made for; the signal ends it. */
 export function startVite(
   args: string[],
   env: Record<string, string>,
@@ -28,7 +26,6 @@ export function startVite(
   }).spawn();
 }
 
-/** Names and contents of everything that the built page is made from, so that a copy of the project has the same. */
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256");
   const add = async (name: string): Promise<void> => {
@@ -39,7 +36,6 @@ async function fingerprint(): Promise<string> {
     }
     for (const each of (await readdir(file)).toSorted()) await add(`${name}/${each}`);
   };
-  // Tests and benchmarks do not belong to the page.
   const web = (await readdir(path.join(PROJECT_DIR, "web"))).filter(
     (name) => name !== "e2e" && name !== "bench",
   );
@@ -59,14 +55,12 @@ async function isBuiltFrom(sources: string): Promise<boolean> {
   );
 }
 
-/** How the system refuses to write: on a read-only disk, or to a file of another user. */
 const UNWRITABLE = ["EROFS", "EACCES", "EPERM"];
 
-/** Throws a {@link StartError} that says what to do when the page cannot be built here. */
 async function requireWritableDist(): Promise<void> {
   try {
     await mkdir(DIST_DIR, { recursive: true });
-    // A build that is aborted must not pass for a whole one.
+    // An aborted build must not pass for a whole one.
     await writeFile(STAMP, "");
   } catch (error) {
     if (!(error instanceof Error && "code" in error && UNWRITABLE.some((code) => code === error.code)))
@@ -77,14 +71,13 @@ async function requireWritableDist(): Promise<void> {
   }
 }
 
-/** Builds the page when its sources changed since the last build; rejects when that fails or the signal aborts it. */
 export async function buildPage(signal: AbortSignal): Promise<void> {
   const current = await fingerprint();
   if (await isBuiltFrom(current)) return;
   if (/[#?]/.test(PROJECT_DIR))
     throw new StartError(`The page cannot be built in ${PROJECT_DIR}: its path holds a # or a ?.`);
   await requireWritableDist();
-  // Set here, whatever the environment says: with another value Vite would take the development build of React.
+  // With another value Vite takes the development build of React.
   const { success } = await startVite(["build", "--logLevel", "warn"], { NODE_ENV: "production" }, signal)
     .status;
   signal.throwIfAborted();
@@ -96,10 +89,8 @@ const PACK_PAGE = path.join(PROJECT_DIR, "supabase/local/page/pack-page.ts");
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|txt|xml|webmanifest|wasm)$/u;
 const NOT_WORTHWHILE_BYTES = 1024;
-/** Endings of compressed files, in the order in which the gateway prefers them. */
 export const PACKED_ENDINGS = [".br", ".gz"] as const;
 
-/** The files of the built page whose compressed versions are still missing. */
 export async function unpackedFiles(): Promise<string[]> {
   const entries = await readdir(WEB_DIR, { recursive: true, withFileTypes: true });
   const files = entries
@@ -113,10 +104,6 @@ export async function unpackedFiles(): Promise<string[]> {
   return unpacked.filter((_, index) => (sizes[index] ?? 0) >= NOT_WORTHWHILE_BYTES);
 }
 
-/**
- * Compresses the built page in a process of its own (see pack-page.ts). Meanwhile the gateway compresses what is requested;
- * what is left when the signal aborts it is done at the next start.
- */
 export async function packPage(signal: AbortSignal): Promise<void> {
   try {
     if ((await unpackedFiles()).length === 0) return;

@@ -12,7 +12,6 @@ const NEEDED = [
   "SystemRoot",
 ];
 
-/** The environment for a program that is none of ours: without the settings of the site, among them keys and passwords. */
 export function bareEnvironment(): Record<string, string> {
   return Object.fromEntries(
     NEEDED.flatMap((name): [string, string][] => {

@@ -1,6 +1,6 @@
 const LOOK_EACH_MS = 500;
 
-/** Calls `end` when the process that started this one is gone: killed, it cannot tell. */
+/** A killed parent cannot tell. */
 export function endWithParent(end: () => void): void {
   const parent = Deno.ppid;
   const looking = setInterval(() => {

@@ -1,16 +1,13 @@
 import process from "node:process";
 
-/** A process of ours that serves HTTP on loopback. */
 export interface PartProcess {
   readonly name: string;
   readonly pid: number;
   readonly stderr: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Resolves when the process is gone. */
   readonly exited: Promise<void>;
   stop(): void;
 }
 
-/** Starts a part in Deno, or another version of it, with this environment alone; it listens on a port that the system chooses. */
 export function spawnPart(
   name: string,
   args: readonly string[],
@@ -50,10 +47,6 @@ export function spawnPart(
   };
 }
 
-/**
- * Copies the output of a part to our own, and resolves once it serves; rejects when it ends before. `onOrigin` gets its origin
- * each time that it begins to serve: after a reload it is another one.
- */
 export async function untilServing(
   { name, stderr }: PartProcess,
   onOrigin: (origin: string) => void = () => {},

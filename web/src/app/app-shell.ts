@@ -21,7 +21,6 @@ function brand(title: string): HTMLElement {
   return link;
 }
 
-/** The hero of the home page, with empty space for its buttons and its picture. */
 function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
   const { before, marked, after } = greeting;
   const mark = element("mark", undefined, marked);
@@ -50,10 +49,9 @@ function hero({ ownerName, greeting, bio }: Settings): HTMLElement {
   );
 }
 
-/** How long the text waits for its fonts; after that it appears in a fallback font. */
 const FONT_TIMEOUT_MS = 800;
 
-/** Applies the styles of a prerendered page, which the first script preloads; after the site's own, as in the loaded page. */
+/** After the site's own, as in the loaded page. */
 function applyPageStyles(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=style]")) {
     const sheet = document.createElement("link");
@@ -64,7 +62,6 @@ function applyPageStyles(): void {
   }
 }
 
-/** Resolves when the stylesheets are loaded, which declare the fonts. */
 function stylesheetsLoaded(): Promise<unknown> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   const waiting = sheets.filter(({ sheet }) => sheet === null);
@@ -73,7 +70,7 @@ function stylesheetsLoaded(): Promise<unknown> {
   );
 }
 
-/** Resolves when both fonts are loaded, so that the text does not change its size later. */
+/** Otherwise the text would change its size later. */
 async function fontsLoaded(): Promise<void> {
   await stylesheetsLoaded();
   const loaded = Promise.all([
@@ -83,29 +80,24 @@ async function fontsLoaded(): Promise<void> {
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS))]);
 }
 
-/** The key of the prerendered page for an address: its path, "*" when there is no such page, or undefined for other pages. */
+/** "*" when there is no such page, undefined for pages that are not prerendered. */
 export function drawnPageAt(pathname: string): string | undefined {
-  // A user who is logged in is redirected from there.
   if (pathname === paths.auth && isSignedIn()) return undefined;
   if (pathname in pages) return pathname;
   const room = (path: string) => path.split("/")[1];
   return Object.values(paths).some((path) => room(path) === room(pathname)) ? undefined : "*";
 }
 
-/** Shows a prerendered page. It is inert, because what is typed or focused in it is lost when the real page replaces it. */
+/** Inert, because what is typed in it would be lost. */
 function showDrawnPage(main: HTMLElement, key: string): void {
   main.innerHTML = pages[key] ?? "";
   main.inert = true;
   if (layout.notYet) main.classList.add(layout.notYet);
 }
 
-/**
- * Shows the first content of the page before the main script is loaded, which then replaces it. On a phone this is more than
- * a second earlier.
- */
 export function showAppShell(root: HTMLElement, settings: Settings): void {
   if (root.hasChildNodes()) return;
-  // This address has another layout for visitors than for users, and which of them comes is not known yet.
+  // Visitors and users get different layouts here, and which of them comes is not known yet.
   if (location.pathname === paths.notes) {
     root.innerHTML = pages["coming"] ?? "";
     return;

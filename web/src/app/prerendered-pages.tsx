@@ -13,7 +13,7 @@ import { GamesPage } from "./pages/games-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Pages that are the same for every visitor, by path; "*" is that of unknown addresses, "coming" a loader for the others. */
+/** "*" is that of unknown addresses, "coming" a loader for other pages. */
 const PAGES: Record<string, ReactNode> = {
   [paths.apps]: <AppsPage />,
   [paths.games]: <GamesPage />,
@@ -32,11 +32,11 @@ function render(path: string, page: ReactNode): string {
       </MantineProvider>
     </QueryClientProvider>,
   );
-  // Without elements of the head, which the page itself adds later, and without the library's default styles.
+  // The page adds elements of the head and styles itself.
   return html.replace(/<(title|style)\b[^>]*>.*?<\/\1>|<(link|meta)\b[^>]*>/gs, "");
 }
 
-/** Their HTML, which web/build/prerender.ts builds into the app shell; runs in Node when the site is built. */
+/** Runs in Node when the site is built. */
 export const prerenderedPages: Record<string, string> = Object.fromEntries(
   Object.entries(PAGES).map(([path, page]) => [path, render(path, page)]),
 );

@@ -10,7 +10,7 @@ import { lazyComponent } from "../components/lazy-component.tsx";
 import { PlainToasts } from "../components/toasts/plain-toasts.tsx";
 import { theme } from "../components/theme/theme.ts";
 
-// Browsers do not load a failed module again, so a page without this code gets plain toasts instead.
+// Browsers do not load a failed module again, hence the plain toasts.
 const Toaster = lazyComponent(async () => {
   try {
     return (await import("../components/toasts/toaster.tsx")).Toaster;
@@ -19,7 +19,7 @@ const Toaster = lazyComponent(async () => {
   }
 });
 
-/** Preloads the code of toasts for users, so that it is there to report a lost connection. */
+/** Its code must be there to report a lost connection. */
 function usePreloadedToaster(): void {
   const { user } = useUser();
   const isNeeded = user !== null;
@@ -30,7 +30,6 @@ function usePreloadedToaster(): void {
 
 const colorSchemeManager = createColorSchemeManager();
 
-/** Hides the owner's texts until the settings are loaded, so that they do not change before a reader's eyes (see base.css). */
 function useHiddenUntilSettled(): void {
   const { isPending } = useSettings();
   useLayoutEffect(() => {
@@ -38,7 +37,6 @@ function useHiddenUntilSettled(): void {
   }, [isPending]);
 }
 
-/** Effects of every page, and the toasts. */
 function Always(): ReactNode {
   useColorSchemeClass();
   useSessionSync();

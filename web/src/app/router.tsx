@@ -10,7 +10,6 @@ import { RootLayout } from "./layout/root-layout.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import layout from "./layout/site-layout.module.css";
 
-/** In place of a page that is loading; the layout around it is shown already. */
 function DialogFallback(): ReactNode {
   return (
     <div className={layout.coming}>
@@ -19,7 +18,6 @@ function DialogFallback(): ReactNode {
   );
 }
 
-/** Keeps the layout of the app shell (see app-shell.ts) until a page with a layout of its own is loaded. */
 function ComingAlone(): ReactNode {
   return (
     <SiteLayout>
@@ -28,7 +26,6 @@ function ComingAlone(): ReactNode {
   );
 }
 
-/** The home page is in the main script; the code of every other page is loaded when it is visited. */
 const router = createBrowserRouter([
   {
     Component: RootLayout,

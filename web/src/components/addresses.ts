@@ -1,9 +1,9 @@
-/** A word that begins as a web address does, at its own beginning: what is quoted or bracketed ends where that does. */
+/** Not within a word; quotation marks and brackets end it. */
 const ADDRESS = /(?<![\p{L}\p{N}])https?:\/\/[\p{L}\p{N}[][^\s\p{Cc}<>"`«»“”„]*/giu;
 const CLOSING = ".,;:!?'’‘…*_~|)]}";
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** Without what ends the sentence around it; brackets that were opened in it are its own. */
+/** Brackets that were opened in the address belong to it. */
 function withoutClosing(word: string): string {
   const counts = new Map([..."()[]{}"].map((sign) => [sign, word.split(sign).length - 1]));
   const countOf = (sign: string) => counts.get(sign) ?? 0;
@@ -17,7 +17,6 @@ function withoutClosing(word: string): string {
   return word.slice(0, end);
 }
 
-/** The web addresses that stand in a text, each with its place. */
 export function addressesIn(text: string): { index: number; address: string }[] {
   return [...text.matchAll(ADDRESS)]
     .map(({ index, 0: word }) => ({ index, address: withoutClosing(word) }))

@@ -4,7 +4,7 @@ import { EmptyState, type EmptyStateProps } from "./empty-state.tsx";
 
 export const ADMIN_ONLY = "Admin-Only Action";
 
-/** What is said of it (specification, section 5); the action follows "can": "upload photos". */
+/** Specification, section 5; the action follows "can": "upload photos". */
 export const adminOnlyText = (action: string): string =>
   `Sorry, only the administrator can ${action}. Please log in as an administrator to perform this action.`;
 
@@ -12,7 +12,6 @@ export interface AdminOnlyNoticeProps extends Pick<EmptyStateProps, "as" | "acti
   what: string;
 }
 
-/** In place of what only the administrator gets. */
 export function AdminOnlyNotice({ what, ...others }: AdminOnlyNoticeProps): ReactNode {
   return (
     <EmptyState

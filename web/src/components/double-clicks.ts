@@ -1,12 +1,7 @@
-/** What lies over the page: a dialog with its overlay, a drawer, a menu or a list of choices. */
+/** A dialog, a drawer, a menu or a list of choices. */
 const LAYER = ".mantine-Modal-root, .mantine-Drawer-root, [role='menu'], [role='listbox']";
 
-/**
- * Makes the second click of a double-click do nothing when the first one has already done it, for people who double-click
- * everything. In another layer than the first one it would close the dialog that has opened, by its overlay or one of its
- * buttons, or open what lay below one that has closed. On a link that has led there it would add the same address to the
- * history again, because the router compares it with the location of the last render. Called once, before any other listener.
- */
+/** In another layer a second click would close what has opened. Called before any other listener. */
 export function ignoreSecondClicks(): void {
   let began: Element | null = null;
   const check = (event: MouseEvent) => {
@@ -26,10 +21,7 @@ export function ignoreSecondClicks(): void {
   ignoreHeldEnter();
 }
 
-/**
- * The same for Enter that is held: the first press in a field of a dialog has closed it, the focus has returned to the button
- * that had opened it, and the next one would open it again. A second press on purpose cannot be told from one by mistake.
- */
+/** The first press closes a dialog; the next, on its opener, would open it again. */
 function ignoreHeldEnter(): void {
   let began: Element | null = null;
   const check = (event: KeyboardEvent) => {

@@ -3,16 +3,12 @@ import { Button } from "@mantine/core";
 import classes from "./draft-line.module.css";
 
 export interface DraftLineProps {
-  /** Whether the text of the form was typed an earlier time. */
   isEarlier: boolean;
-  /** Whether it outlives the page. */
   isKept: boolean;
   onDiscard: () => void;
-  /** When given, a button accepts the text. */
   onKeep?: () => void;
 }
 
-/** Says that a form continues with what was typed an earlier time, or that this browser cannot keep what is typed. */
 export function DraftLine({ isEarlier, isKept, onDiscard, onKeep }: DraftLineProps): ReactNode {
   return (
     <>

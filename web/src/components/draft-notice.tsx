@@ -3,17 +3,14 @@ import { ConflictDialog } from "./dialogs/conflict-dialog.tsx";
 import { DraftLine } from "./draft-line.tsx";
 
 export interface DraftNoticeProps {
-  /** Where the text of the form comes from; `outdated`: from an earlier time, and something else has been saved since. */
+  /** `outdated`: from an earlier time, and something else has been saved since. */
   origin: "here" | "earlier" | "outdated";
   isKept: boolean;
   onDiscard: () => void;
-  /** Goes on with an outdated text. */
   onAccept: () => void;
-  /** What is saved, where the form does not show it. */
   saved?: ReactNode;
 }
 
-/** A {@link DraftLine}, and the question which text holds when something else has been saved since. */
 export function DraftNotice({ origin, isKept, onDiscard, onAccept, saved }: DraftNoticeProps): ReactNode {
   return (
     <>

@@ -5,13 +5,10 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   description?: ReactNode;
-  /** The next step, usually a button or a link. */
   action?: ReactNode;
-  /** The level of the heading in its page. */
   as?: "h1" | "h2" | "h3" | "p";
 }
 
-/** A place that is empty, what that means, and what can be done about it. */
 export function EmptyState({
   icon,
   title,

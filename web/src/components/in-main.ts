@@ -1,2 +1,2 @@
-/** Portal options that render a menu within the main landmark, and not at the end of the body, outside of all landmarks. */
+/** Portals are outside of all landmarks. */
 export const IN_MAIN = { target: "#main" };

@@ -2,17 +2,12 @@ import { useEffect, useState, type ComponentType, type ReactNode } from "react";
 
 export interface LazyComponent<Props extends object> {
   (props: Props): ReactNode;
-  /** Loads the code before it is shown. */
   preload: () => Promise<unknown>;
 }
 
 /**
- * A component whose code is loaded when it is first shown. In place of React's `lazy`, whose Suspense fallback stays for at
- * least 300 ms even when the code is there sooner, which would delay every dialog and tab.
- *
- * @param load loads the component; after a failure, it is called again when the part is mounted the next time
- * @param StandIn shown while it loads; nothing by default
- * @param OutOfReach shown when loading failed; by default the error goes to the error boundary of the page
+ * The Suspense fallback of React's `lazy` stays for at least 300 ms. A failed load is tried again at the next
+ * mount.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

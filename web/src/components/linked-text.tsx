@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { addressesIn } from "./addresses.ts";
 
-/** A text of somebody's, as it is, in which web addresses can be followed; the site does not vouch for where they lead. */
 export function LinkedText({ text }: { text: string }): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;

@@ -8,7 +8,6 @@ export interface LoadFailureProps extends Pick<EmptyStateProps, "title" | "descr
   onRetry: () => void;
 }
 
-/** In place of what could not be loaded: what that is, why, and the way to ask again. */
 export function LoadFailure({ isRetrying = false, onRetry, ...words }: LoadFailureProps): ReactNode {
   return (
     <div role="alert">

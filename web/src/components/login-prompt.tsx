@@ -5,14 +5,11 @@ import { Dialog } from "./dialogs/dialog.tsx";
 
 export interface LoginPromptProps {
   opened: boolean;
-  /** What it takes to be logged in for: "comment on photos". */
   action: string;
-  /** Where to log in; it leads back to the page it was followed from. */
   loginHref: string;
   onClose: () => void;
 }
 
-/** Asks a visitor to log in for what any user may do. */
 export function LoginPrompt({ opened, action, loginHref, onClose }: LoginPromptProps): ReactNode {
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import type { Snippet } from "@contract/snippet.ts";
 import classes from "./marked-text.module.css";
 
-/** Text with what was searched under the highlighter. */
 export function MarkedText({ parts }: { parts: Snippet }) {
   return parts.map((part, index) =>
     part.match ? (

@@ -3,16 +3,13 @@ import { BusyButton } from "./busy-button.tsx";
 import classes from "./more-button.module.css";
 
 export interface MoreButtonProps {
-  /** "Show more" unless it says what of. */
   label?: string;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
-  /** The last one did not come; those that are there stay. */
   isFetchNextPageError?: boolean;
   fetchNextPage: () => unknown;
 }
 
-/** Brings the next page of a list under the ones that are there. */
 export function MoreButton(props: MoreButtonProps): ReactNode {
   const { label = "Show more", hasNextPage, isFetchingNextPage, isFetchNextPageError = false } = props;
   if (!hasNextPage) return null;

@@ -17,14 +17,10 @@ interface Guard {
 }
 
 interface Guards {
-  /** All guards, the newest last: it belongs to what lies on top. */
   guards: readonly Guard[];
-  /** The id of the guard that blocks a navigation now. */
   holder: string | undefined;
   blocker: Blocker;
-  /** Whether the current step in the history is blocked. */
   isHeld: boolean;
-  /** Whether the router is taking back a blocked step, by a step in the other direction. */
   isTakenBack: boolean;
 }
 
@@ -38,12 +34,11 @@ const useGuards = create<Guards>()(() => ({
   isTakenBack: false,
 }));
 
-/** The index of the entry that is shown, which the browser has left already when the guards are asked about a step. */
+/** The browser has left this entry when the guards are asked. */
 let shownIndex: number | undefined;
 
 let isForward = false;
 
-/** Whether the step that was blocked last leads forward in the history. */
 export function isStepForward(): boolean {
   return isForward;
 }
@@ -60,7 +55,6 @@ const askGuards: BlockerFunction = (navigation) => {
   return holder !== undefined;
 };
 
-/** The same blocker, which is idle as soon as it was answered; the router's own is so only later. */
 function answeredOnce(blocker: Blocker): Blocker {
   if (blocker.state !== "blocked") return blocker;
   const answer = (give: () => void) => () => {
@@ -78,25 +72,18 @@ function RouterBlocker(): null {
   return null;
 }
 
-/** Runs after each step in the history, when the router has asked the guards already. */
 function afterStep(): void {
   const { isHeld } = useGuards.getState();
   useGuards.setState({ isHeld: false, isTakenBack: isHeld });
-  // The entry below its duplicate is the same page again (see first-entry.ts): an unblocked Back goes on past it.
   if (isBelowItsDouble() && !isHeld) window.history.back();
 }
 
-/** Whether the router is taking back a blocked step. */
 export function isStepTakenBack(): boolean {
   return useGuards.getState().isTakenBack;
 }
 
 let isDoubling = false;
 
-/**
- * For what lies over a page: makes sure that there is an entry of this document below, so that Back is a step that guards
- * can block, also when the page is the first one of the tab.
- */
 export function useStepBelow(isNeeded = true): void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -117,7 +104,7 @@ export function useStepBelow(isNeeded = true): void {
   }, [isNeeded]);
 }
 
-/** Mounted once, in the root layout: the router allows a single blocker, and this one asks all guards. */
+/** The router allows a single blocker, so this one asks all guards. */
 export function NavigationGuards(): ReactNode {
   useWindowEvent("popstate", afterStep);
   const location = useLocation();
@@ -129,15 +116,13 @@ export function NavigationGuards(): ReactNode {
 }
 
 /**
- * The router's `useBlocker`, for several components at once; the newest is asked first.
- *
- * @param holds whether to block a navigation; not called when a newer guard blocks it
- * @returns the blocker, in the state "blocked" only for the guard that blocks, which has to call `proceed` or `reset`
+ * @param holds not called when a newer guard blocks
+ * @returns "blocked" only for the guard that blocks
  */
 export function useNavigationGuard(holds: BlockerFunction): Blocker {
   const id = useId();
   const ask = useEffectEvent(holds);
-  // In a layout effect, as soon as what it guards is visible: until a later effect, Back would leave the page.
+  // In a layout effect: until a later one, Back would leave the page.
   useLayoutEffect(() => {
     const guard: Guard = { id, holds: (navigation) => ask(navigation) };
     useGuards.setState(({ guards }) => ({ guards: [...guards, guard] }));

@@ -4,7 +4,6 @@ import classes from "./page-header.module.css";
 export interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** Stands at the end of the line, under the title on a phone. */
   actions?: ReactNode;
 }
 

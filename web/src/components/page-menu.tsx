@@ -4,7 +4,6 @@ import { BackCloses } from "./dialogs/back-closes.tsx";
 import "./theme/menu.css";
 import { useOpenedHere } from "./use-opened-here.ts";
 
-/** A menu that Back closes, and that closes when a navigation leaves its page, also in a bar that stays on the next one. */
 export function PageMenu({ children, ...menu }: Omit<MenuProps, "opened" | "onChange">): ReactNode {
   const [opened, setOpened] = useOpenedHere();
   return (

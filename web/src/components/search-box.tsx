@@ -6,23 +6,17 @@ import { focusFirstResult } from "./focus/focus-first-result.ts";
 import classes from "./search-box.module.css";
 
 export interface SearchBoxProps {
-  /** What is searched, as in "Search posts". */
   what: string;
-  /** Replaces "Search posts..." in the field. */
   placeholder?: string;
   query: string;
-  /** How long after the last key `onQuery` is called; it is called at once when the field loses the focus. */
   pauseMs: number;
   maxLength: number;
   onQuery: (query: string) => void;
-  /** The suggested query that Enter searches for when nothing was found. */
   suggestion?: string | undefined;
-  /** The keyboard shortcut that focuses the field. */
   shortcut?: string;
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A search field whose query is kept by its parent, such as in the address; Enter and arrow down focus the first result. */
 export function SearchBox({
   what,
   placeholder = `Search ${what}...`,
@@ -39,19 +33,17 @@ export function SearchBox({
   const [draft, setDraft] = useState(query);
   const [known, setKnown] = useState(query);
   const [sent, setSent] = useState(query);
-  // The router's own state: its hooks update with the next render, which may come after the debounce.
+  // The router's hooks update with the next render, which may come after the debounce.
   const router = useContext(RouterContext)?.router;
   const send = useDebouncedCallback((text: string, page: string) => {
     const { location, navigation } = router?.state ?? {};
     const headedFor = navigation?.location ?? location;
-    // A search changes the address of its page, and so would undo a navigation to another one. The field may still have the
-    // focus then: on iOS a tapped link does not take it.
+    // A search would undo a navigation to another page.
     if (headedFor && headedFor.pathname !== page) return setDraft(query);
     setSent(text);
     onQuery(text);
   }, pauseMs);
 
-  // The query changed by something other than typing here: a link, or the way back.
   if (query !== known) {
     setKnown(query);
     if (query !== sent) {
@@ -70,7 +62,7 @@ export function SearchBox({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While an input method is composing, Enter and Escape belong to it.
+    // An input method uses Enter and Escape itself.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") {
       if (draft === "") event.currentTarget.blur();
@@ -97,7 +89,7 @@ export function SearchBox({
         value={draft}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
-        // Before a click on a link navigates: sent later, the query would replace the new address.
+        // Sent after a click on a link, the query would replace the new address.
         onBlur={() => send.flush()}
       />
       {draft !== "" && (

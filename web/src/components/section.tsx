@@ -4,14 +4,11 @@ import classes from "./section.module.css";
 export interface SectionProps {
   title: string;
   text?: ReactNode;
-  /** Stand at the end of the line of the title. */
   actions?: ReactNode;
-  /** It needs the whole width, as tables do: what it is stands above. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** One matter of a page: what it is on the left, what can be done about it on the right. */
 export function Section({ title, text, actions, isWide = false, children }: SectionProps): ReactNode {
   const id = useId();
   return (

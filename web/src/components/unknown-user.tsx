@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { LoadFailure } from "./load-failure.tsx";
 
-/** In place of a page that needs a login, when the server could not tell who is logged in. */
 export function UnknownUser({ onRetry }: { onRetry: () => void }): ReactNode {
   return (
     <LoadFailure

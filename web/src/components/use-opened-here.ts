@@ -2,10 +2,7 @@ import { useCallback, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { keyOfPage } from "./first-entry.ts";
 
-/**
- * Whether something is open over the page that is shown. It belongs to the page it was opened on: the next navigation leaves it
- * behind, and Back does not bring it again.
- */
+/** A navigation closes it, and Back does not open it again. */
 export function useOpenedHere(): [opened: boolean, setOpened: (opened: boolean) => void] {
   const key = keyOfPage(useLocation());
   const [openedAt, setOpenedAt] = useState<string>();

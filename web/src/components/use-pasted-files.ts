@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { LOADING_DIALOG, OPEN_DIALOG } from "./dialogs/open-dialog.ts";
 
-/** Fields, which take what is pasted into them. */
 const FIELD =
   "textarea, select, [contenteditable], input:not([type='checkbox'], [type='radio'], [type='button'])";
 
-/**
- * Calls `onFiles` with files that are pasted on the page: from the file manager, or a screenshot. A dialog that is open, and a
- * field that has the focus, keep what is pasted.
- */
+/** An open dialog and a focused field keep what is pasted. */
 export function usePastedFiles(onFiles: (files: FileList) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const files = event.clipboardData?.files;

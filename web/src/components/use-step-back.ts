@@ -2,10 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isStepTakenBack } from "./navigation-guards.tsx";
 
-/**
- * Goes back one step from the page that is shown. A second call before that page is gone does nothing: who clicks twice does
- * not want to go back two steps.
- */
+/** A double-click goes back only once. */
 export function useStepBack(): () => void {
   const { key } = useLocation();
   const navigate = useNavigate();

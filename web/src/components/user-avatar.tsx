@@ -4,11 +4,10 @@ import classes from "./user-avatar.module.css";
 
 export interface UserAvatarProps {
   imageUrl: string | null | undefined;
-  /** In pixels. */
+  /** Pixels. */
   size?: number;
 }
 
-/** A picture beside a name that is always written next to it, hence without a text of its own. */
 export function UserAvatar({ imageUrl, size = 32 }: UserAvatarProps): ReactNode {
   const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size };

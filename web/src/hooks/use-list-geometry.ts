@@ -2,9 +2,7 @@ import { useCallback, useRef, useState } from "react";
 
 interface Geometry {
   width: number;
-  /** From the top of the document to the top of the list. */
   top: number;
-  /** How large words are that are not said to be of another size, in pixels: as the browser is set. */
   textSize: number;
 }
 
@@ -15,7 +13,6 @@ const isSame = (one: Geometry, other: Geometry): boolean =>
 
 const widthOf = (element: HTMLElement): number => Math.round(element.getBoundingClientRect().width);
 
-/** Measures a list's width and its place on the page, again whenever either changes. */
 export function useListGeometry() {
   const [geometry, setGeometry] = useState<Geometry>({ width: 0, top: 0, textSize: 16 });
   const list = useRef<HTMLElement>(null);
@@ -33,11 +30,10 @@ export function useListGeometry() {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What stands above the list moves it without resizing it.
+    // What is above the list moves it without resizing it.
     if (element.parentElement) for (const part of element.parentElement.children) observer.observe(part);
     return () => observer.disconnect();
   }, []);
-  /** The current width of the element, which the rendered `width` may lag behind. */
   const widthNow = useCallback(() => (list.current ? widthOf(list.current) : 0), []);
   return { ref, widthNow, ...geometry };
 }

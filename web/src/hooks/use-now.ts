@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** The current time, renewed every minute, so that "5 minutes ago" stays true while the page is open. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

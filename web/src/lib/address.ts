@@ -1,7 +1,4 @@
-/**
- * The query parameters of the current address with some values replaced; an empty value removes its parameter. It reads
- * `window.location`, because the router's location of the last render may miss a change that was made a moment ago.
- */
+/** The router's location may be that of the last render. */
 export function addressWith(values: Readonly<Record<string, string>>): URLSearchParams {
   const params = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(values)) {
@@ -11,7 +8,7 @@ export function addressWith(values: Readonly<Record<string, string>>): URLSearch
   return params;
 }
 
-/** The search query in the address, cut to the longest that is allowed, and without U+0000, which no text contains. */
+/** Without U+0000, which no text contains. */
 export function searchedIn(params: URLSearchParams, maxLength: number): string {
   return (params.get("q") ?? "").replaceAll("\0", "").slice(0, maxLength);
 }

@@ -1,7 +1,6 @@
 import type { CountViewInput } from "@contract/view.ts";
 import { sendJson } from "./http/http.ts";
 
-/** Tells the server what is looked at; it counts a visitor once a day, without storing who. */
 export function countView(view: CountViewInput): void {
   sendJson("POST", "/api/views", view).catch(
     // Not shown: it does not concern the reader.

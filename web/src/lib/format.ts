@@ -11,12 +11,12 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 
 const moment = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeStyle: "short" });
 
-/** "12 March 2026 at 10:00", where the reader is. */
+/** "12 March 2026 at 10:00" */
 export const longMoment = (iso: string) => moment.format(new Date(iso));
 
 const time = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: "short" });
 
-/** "10:00", where the reader is. */
+/** "10:00" */
 export const shortTime = (iso: string) => time.format(new Date(iso));
 
 const UNKNOWN_DATE = "Unknown date";
@@ -28,7 +28,7 @@ const WEEK = 7 * DAY;
 const MONTH = 30 * DAY;
 const YEAR = 365 * DAY;
 
-/** Each unit is used for ages below its limit, in seconds. */
+/** Seconds. */
 const UNITS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number; below: number }[] = [
   { unit: "minute", seconds: MINUTE, below: HOUR },
   { unit: "hour", seconds: HOUR, below: DAY },
@@ -40,7 +40,7 @@ const UNITS: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number; belo
 
 const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
 
-/** "2 hours ago", "yesterday", "last week"; a clock that runs ahead never makes a date of the future. */
+/** "2 hours ago", "yesterday". */
 export function formatRelativeTime(iso: string | null | undefined, now: Date | number): string {
   const then = iso ? Date.parse(iso) : Number.NaN;
   if (Number.isNaN(then)) return UNKNOWN_DATE;

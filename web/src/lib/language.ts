@@ -1,5 +1,2 @@
-/**
- * Dates and numbers have one format, whatever the language of the browser: "22 November 2026", 24 hours. In a file of its
- * own, because the first page needs nothing else of format.ts.
- */
+/** "22 November 2026". Apart from format.ts for the first load. */
 export const LANGUAGE = "en-GB";

@@ -1,4 +1,4 @@
-/** Every address that a link inside the site can lead to. */
+/** Routes. */
 export const paths = {
   home: "/",
   apps: "/apps",
@@ -17,15 +17,13 @@ export const paths = {
   admin: "/admin",
 } as const;
 
-/** Answered by the server: navigations, not routes. See session/login-path.ts for links to the login. */
+/** Answered by the server. */
 export const serverPaths = { login: "/api/login", logout: "/api/logout" } as const;
 
-/** The address of one photo; `search` keeps the filters of the gallery. */
 export const photoPath = (id: number, search = "") => `/photos/${id}${search}`;
 
 export const editPostPath = (id: number) => `${paths.writePost}/${id}`;
 
-/** The anchors of the home page, in the order of its sections. */
 export const anchors = [
   { id: "apps", label: "Apps" },
   { id: "photography", label: "Photography" },

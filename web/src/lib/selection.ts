@@ -1,18 +1,15 @@
-/** The selection in a list, by checkboxes or clicks. */
+/** By checkboxes or clicks. */
 export interface Selection<Key> {
   picked: ReadonlySet<Key>;
-  /** Where a range that is selected with Shift begins. */
   anchor: Key | undefined;
 }
 
-/** Selects one, or deselects it. */
 export function toggled<Key>({ picked }: Selection<Key>, key: Key): Selection<Key> {
   const next = new Set(picked);
   if (!next.delete(key)) next.add(key);
   return { picked: next, anchor: key };
 }
 
-/** Selects everything between the anchor and this one, in the order in which they are shown, and keeps the rest selected. */
 export function extended<Key>(
   { picked, anchor }: Selection<Key>,
   key: Key,

@@ -1,8 +1,6 @@
-/** Tells other tabs of the site that something has changed. */
+/** Between tabs of the site. */
 export interface TabChannel {
-  /** Notifies the other tabs, but not this one. */
   tell: () => void;
-  /** Returns a function that stops listening. */
   listen: (onTold: () => void) => () => void;
 }
 
@@ -10,12 +8,11 @@ function open(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
   } catch {
-    // Firefox throws when the site's cookies are blocked. Then nobody can be logged in, and there is nothing to tell.
+    // Firefox throws when the site's cookies are blocked; then nobody can be logged in.
     return null;
   }
 }
 
-/** A channel of that name, opened on first use. */
 export function tabChannel(name: string): TabChannel {
   let own: BroadcastChannel | null | undefined;
   const channel = () => (own === undefined ? (own = open(name)) : own);

@@ -1,7 +1,6 @@
-/** A random UUID. The browser's `randomUUID` only exists in secure contexts, and this site may be served over HTTP. */
+/** `randomUUID` needs a secure context, and the site may be served over HTTP. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Sets the bits of the version (4) and of the variant.
   const fixed = bytes.map((byte, place) => {
     if (place === 6) return (byte & 0x0f) | 0x40;
     return place === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -8,7 +8,6 @@ export interface MarkerLinkProps {
   onClick?: () => void;
 }
 
-/** A link of the navigation, highlighted while the current path begins with its own. */
 export function MarkerLink({ to, children, onClick }: MarkerLinkProps): ReactNode {
   const { pathname } = useLocation();
   const current = pathname === to || pathname.startsWith(`${to}/`);

@@ -7,7 +7,6 @@ import { anchors, paths } from "../../lib/paths.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./marketing-header.module.css";
 
-/** The header of the landing page; its anchors are sections further down on the same page. */
 export function MarketingHeader(): ReactNode {
   const { settings } = useSettings();
   const login = useLoginPath(paths.auth);

@@ -14,7 +14,6 @@ export interface MobileMenuProps {
   id: string;
   hidden: boolean;
   user: User | null;
-  /** Whether it is known who is logged in, or that nobody is. */
   isKnown: boolean;
 }
 

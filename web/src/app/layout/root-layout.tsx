@@ -18,7 +18,6 @@ import { useHashScroll } from "./use-hash-scroll.ts";
 import { useServedMetaTags } from "./use-served-meta-tags.ts";
 import classes from "./root-layout.module.css";
 
-/** The id of the page's <main>, whichever layout draws it. */
 export const MAIN_ID = "main";
 
 function skip(event: MouseEvent): void {
@@ -26,18 +25,13 @@ function skip(event: MouseEvent): void {
   focusMain();
 }
 
-/**
- * The key under which the scroll position is stored: that of the history entry, or the address when that has no key of its
- * own. Every document's first entry has the key "default", and would share the position of another page; so would something
- * that was opened over a page, and has become a page of its own by a reload.
- */
+/** Every document's first entry has the key "default", and would share another page's position. */
 const scrollKeyOf = (location: Location) => {
   const { pathname, search, hash, state } = location;
   const key = keyOfPage(location);
   return key === "default" || isLeftAlone(state) ? pathname + search + hash : key;
 };
 
-/** Where the router stores scroll positions. */
 const SCROLL_POSITIONS = "places";
 
 // When its code cannot be loaded, the page stays, with what was typed on it.
@@ -45,7 +39,6 @@ const ReloginDialog = lazyMountedDialog(
   async () => (await import("../../features/auth/relogin-dialog.tsx")).ReloginDialog,
 );
 
-/** When the code of the search cannot be loaded, closes it again and says so; the page stays as it is. */
 function SearchOutOfReach(): ReactNode {
   useEffect(() => {
     closeSearch();
@@ -66,10 +59,7 @@ const SiteSearch = lazyComponent(async () => {
   }
 });
 
-/**
- * Counts how often one person has followed another without a logout in between that this tab has shown: another tab may log out
- * and in as somebody else while a form is open here.
- */
+/** Another tab may log in as somebody else while a form is open here. */
 function usePersonChanges(): number {
   const { user } = useUser();
   const id = user?.id;
@@ -80,7 +70,6 @@ function usePersonChanges(): number {
   return last.changes;
 }
 
-/** Wraps all pages, with any layout. */
 export function RootLayout(): ReactNode {
   const { isExpired } = useExpiry();
   useCountViews();

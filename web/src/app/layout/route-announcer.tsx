@@ -6,10 +6,7 @@ import { keyOfPage } from "../../components/first-entry.ts";
 import { focusMain, focusOn } from "./focus-main.ts";
 import { whenElementExists } from "./when-element-exists.ts";
 
-/**
- * The path that identifies the screen: it is the same for all addresses that a person takes for one page. A route that opens
- * something over a page returns the path of that page from `screen` in its `handle`; what it opens manages its own focus.
- */
+/** A route that opens something over a page returns that page's path from `screen` in its `handle`. */
 function useScreen(): string {
   const location = useLocation();
   const screens = useMatches().map(({ handle }): unknown => Reflect.get(Object(handle), "screen"));
@@ -17,12 +14,9 @@ function useScreen(): string {
   return typeof screen === "function" ? String(screen(location)) : location.pathname;
 }
 
-/** Whether the focus is in a dialog, which was opened while the page loaded or opens with it. */
 const isInDialog = () => document.activeElement?.closest(OPEN_DIALOG) != null;
 
 /**
- * Focuses the main content of the page as soon as it is there, unless somebody has moved the focus meanwhile.
- *
  * @param before the focused element when the page began to load
  * @returns a function that ends the waiting
  */
@@ -41,11 +35,7 @@ function enterMain(before: Element | null): () => void {
   return () => observer.disconnect();
 }
 
-/**
- * Announces the page's title as soon as it is no longer a placeholder.
- *
- * @returns a function that ends the waiting
- */
+/** @returns a function that ends the waiting */
 function sayTitle(say: (title: string) => void): () => void {
   const look = () => {
     if (document.querySelector("title[data-loading]")) return;
@@ -58,10 +48,6 @@ function sayTitle(say: (title: string) => void): () => void {
   return () => observer.disconnect();
 }
 
-/**
- * After a navigation, focuses the main content, or the element of the address's hash, unless the focus is in a dialog, and
- * announces the title to screen readers.
- */
 export function RouteAnnouncer(): ReactNode {
   const screen = useScreen();
   const location = useLocation();
@@ -80,7 +66,7 @@ export function RouteAnnouncer(): ReactNode {
     if (shown.current === screen) return undefined;
     shown.current = screen;
     const waiting: (() => void)[] = [];
-    // The page's title is in place once it has been painted.
+    // The title is in place once the page has been painted.
     const frame = requestAnimationFrame(() => waiting.push(enterMain(before.current), sayTitle(setTitle)));
     return () => {
       cancelAnimationFrame(frame);

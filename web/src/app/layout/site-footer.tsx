@@ -13,7 +13,6 @@ function years(since: number, now: Date): string {
 }
 
 export interface SiteFooterProps {
-  /** Whether the quick links lead to sections of this page; otherwise to those of the home page. */
   anchorsOnPage: boolean;
 }
 
@@ -35,7 +34,6 @@ export function SiteFooter({ anchorsOnPage }: SiteFooterProps): ReactNode {
             <li key={`${name} ${url}`}>
               <a
                 href={url}
-                // A mail program opens outside of the browser anyway.
                 target={url.startsWith("mailto:") ? undefined : "_blank"}
                 rel="noreferrer"
                 aria-label={name}

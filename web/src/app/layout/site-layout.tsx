@@ -6,7 +6,6 @@ import { SiteFooter } from "./site-footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 import classes from "./site-layout.module.css";
 
-/** Top bar, page, footer. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   return (

@@ -17,7 +17,6 @@ import { closeSearch, takeTyped } from "./search-opener.ts";
 
 const THEME_NAMES = { light: "Light theme", dark: "Dark theme", system: "Theme as the system" } as const;
 
-/** The search over all content, with the pages of the site and commands besides what the server finds. */
 export function SiteSearch(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();

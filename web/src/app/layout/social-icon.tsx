@@ -24,7 +24,6 @@ const ICONS: Record<string, typeof IconLink> = {
   youtube: IconBrandYoutube,
 };
 
-/** The sign of a site by its name; any other site has that of a link. */
 export function SocialIcon({ name }: { name: string }): ReactNode {
   const Icon = ICONS[name.trim().toLowerCase()] ?? IconLink;
   return <Icon size={20} stroke={1.5} aria-hidden />;

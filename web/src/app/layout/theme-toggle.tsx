@@ -9,7 +9,6 @@ const LOOKS: Record<Theme, { icon: typeof IconSun; label: string; change: string
   system: { icon: IconDeviceDesktop, label: "as the system", change: "Follow the system" },
 };
 
-/** One button goes round: light, dark, as the system. */
 export function ThemeToggle(): ReactNode {
   const { theme, setTheme } = useTheme();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "light";

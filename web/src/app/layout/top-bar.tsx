@@ -19,11 +19,9 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import classes from "./top-bar.module.css";
 
-/** The menu of a user; visitors never load its code. */
 const ProfileMenu = lazyComponent<{ user: User }>(
   async () => (await import("./profile-menu.tsx")).ProfileMenu,
   ({ user }) => <UserAvatar imageUrl={user.profileImageUrl} />,
-  // When its code cannot be loaded, a link to the account takes its place.
   ({ user }) => (
     <Link to={paths.account} aria-label="Account settings">
       <UserAvatar imageUrl={user.profileImageUrl} />
@@ -65,7 +63,7 @@ export function TopBar(): ReactNode {
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [opened, setOpened]);
-  // Closes the menu when the focus moves behind it, where it is not visible; but not into a dialog, which returns the focus.
+  // A dialog returns the focus, so the menu stays open then.
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget) && !dialog()) setOpened(false);
   };

@@ -3,7 +3,7 @@ import type { NowPlaying } from "@contract/settings.ts";
 
 const trackText = ({ title, artist }: NowPlaying) => (artist ? `${artist}, “${title}”` : `“${title}”`);
 
-/** What the owner listens to, 'Nils Frahm, “Says”', as a link when it has one. */
+/** 'Nils Frahm, “Says”'. */
 export function Track({ track }: { track: NowPlaying }): ReactNode {
   const text = trackText(track);
   if (!track.url) return text;

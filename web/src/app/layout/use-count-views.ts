@@ -6,7 +6,7 @@ import type { CountViewInput } from "@contract/view.ts";
 import { countView } from "../../lib/count-view.ts";
 import { useUser } from "../../lib/session/user.ts";
 
-/** The view to count at a path; undefined for pages that are not counted, and for posts, which count themselves once loaded. */
+/** Posts count themselves once loaded. */
 export function viewAt(pathname: string): CountViewInput | undefined {
   const page = COUNTED_PAGES.find((path) => path === pathname);
   if (page) return { kind: "page", subject: page };
@@ -14,7 +14,6 @@ export function viewAt(pathname: string): CountViewInput | undefined {
   return shown.kind === "photo" ? { kind: "photo", subject: shown.id } : undefined;
 }
 
-/** Counts views, except the administrator's, which the server leaves out as well, like those of bots. */
 export function useCountViews(): void {
   const { pathname } = useLocation();
   const { isAdmin, isPending } = useUser();

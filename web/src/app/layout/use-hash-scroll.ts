@@ -3,10 +3,8 @@ import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { untilMoved, whenElementExists } from "./when-element-exists.ts";
 
 /**
- * Completes the router's ScrollRestoration. When it restores a position far down, the page is often still too short, because
- * its text or its list comes later: this scrolls on as the page grows, until the position is reached or somebody scrolls
- * themselves. In the same way it waits for the element of an address's hash. The position is read from the router's
- * state, because no public API of the router tells it.
+ * ScrollRestoration stops where the page is still too short; this scrolls on as it grows. No public API tells
+ * the position.
  */
 export function useHashScroll(): void {
   const { location, restoreScrollPosition: place } = useContext(RouterState) ?? {};
@@ -19,7 +17,7 @@ export function useHashScroll(): void {
     const arrival = untilMoved();
     const growth = new ResizeObserver(() => {
       window.scrollTo(0, place);
-      // Rounded, because fractions of pixels differ from screen to screen.
+      // Fractions of pixels differ from screen to screen.
       if (Math.ceil(window.scrollY) >= Math.floor(place)) arrival.abort();
     });
     arrival.signal.addEventListener("abort", () => growth.disconnect());

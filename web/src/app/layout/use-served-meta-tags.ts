@@ -3,10 +3,7 @@ import { useLocation } from "react-router-dom";
 
 const MARK = "data-served";
 
-/**
- * Takes over the head that the server wrote for clients without scripts (see _shared/page-document.ts). An element
- * whose mark has a value gets that as its default content; others are removed, and the page adds its own.
- */
+/** Takes over what _shared/page-document.ts wrote: a mark's value becomes the element's default content; unvalued elements are removed. */
 function takeOver(): void {
   for (const element of document.head.querySelectorAll(`[${MARK}]:not(title)`)) {
     const ofEveryPage = element.getAttribute(MARK);
@@ -17,7 +14,6 @@ function takeOver(): void {
 // At import, before any page renders its own elements.
 takeOver();
 
-/** Keeps the served title until the first navigation, so that the tab has its title from the beginning. */
 export function useServedMetaTags(): void {
   const { pathname } = useLocation();
   const [first] = useState(pathname);

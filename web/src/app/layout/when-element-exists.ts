@@ -1,7 +1,6 @@
-/** Events of somebody who moves on the page themselves. */
+/** Events of somebody who moves on the page. */
 const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
 
-/** A controller that aborts when somebody scrolls, clicks or presses a key. */
 export function untilMoved(): AbortController {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -9,11 +8,7 @@ export function untilMoved(): AbortController {
   return waiting;
 }
 
-/**
- * Calls `act` with the element of an address's hash as soon as it is there, unless somebody has moved on the page by then.
- *
- * @returns a function that ends the waiting
- */
+/** @returns a function that ends the waiting */
 export function whenElementExists(hash: string, act: (part: HTMLElement) => void): () => void {
   const waiting = untilMoved();
   const look = () => {

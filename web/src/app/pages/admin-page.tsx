@@ -23,7 +23,6 @@ import classes from "./page.module.css";
 
 const DialogFallback = () => <PageLoader />;
 
-/** In place of a tab that could not be loaded. The others stay usable, with what was typed into them. */
 function OutOfReach(): ReactNode {
   return (
     <div role="alert">
@@ -36,10 +35,8 @@ function OutOfReach(): ReactNode {
   );
 }
 
-/** A tab whose code is loaded when it is first opened. */
 const lateTab = (load: () => Promise<ComponentType>) => lazyComponent(load, DialogFallback, OutOfReach);
 
-/** The tabs of the desk. Those that need several features are composed in this folder. */
 const TABS: readonly [AdminTab, ...AdminTab[]] = [
   {
     id: "dashboard",

@@ -8,14 +8,12 @@ import { ManageDialogs } from "../../features/photos/manage/manage-dialogs.tsx";
 import { photoQueries } from "../../features/photos/photos.queries.ts";
 import { usePhotosStore } from "../../features/photos/photos.store.ts";
 
-/** The desk's table of the gallery, with the gallery's own dialogs for uploading, editing and deleting. */
 export function AdminPhotography(): ReactNode {
-  // Everybody may see the photos; who may manage them is the server's to say, before anybody presses.
+  // Everybody may read the photos, so this asks the server who may manage them.
   const allowed = useQuery(adminQueries.stats());
   const photos = useQuery(photoQueries.list());
   const categories = useQuery(photoQueries.categories());
   const { openUpload, openEdit, askDelete, closeDialog } = usePhotosStore();
-  // Closes an open dialog when the tab is left.
   useEffect(() => {
     return () => closeDialog();
   }, [closeDialog]);

@@ -5,7 +5,6 @@ import { PostPage } from "../../features/blog/reading/post-page.tsx";
 import { isOverPage } from "../../lib/over-page.ts";
 import type { blogLoader } from "../blog-loader.ts";
 
-/** The list of posts, with a post over it when it was opened from there; a post that is opened directly is a page of its own. */
 export function BlogEntry(): ReactNode {
   const { post } = useParams();
   const { state } = useLocation();

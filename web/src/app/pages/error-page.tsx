@@ -7,7 +7,6 @@ import { paths } from "../../lib/paths.ts";
 import { PageLoader } from "../../components/page-loader.tsx";
 import { Notice } from "./notice.tsx";
 
-/** For a page that could not be loaded because the connection is lost; pages that were open before still work. */
 function OfflinePage(): ReactNode {
   const navigate = useNavigate();
   useEffect(() => {
@@ -59,14 +58,10 @@ function BrokenPage(): ReactNode {
   );
 }
 
-/** Errors of pages whose code or styles could not be loaded. */
 const unloaded = new WeakSet<Error>();
 window.addEventListener("vite:preloadError", ({ payload }) => unloaded.add(payload));
 
-/**
- * Whether such an error was shown. Browser and router remember what failed to load, and do not request it again until the
- * whole site is reloaded. Other pages may share the missing files.
- */
+/** Browser and router do not request what failed again until the site is reloaded. */
 let isIncomplete = false;
 
 function Failure(): ReactNode {
@@ -84,7 +79,6 @@ function Failure(): ReactNode {
   return isOffline ? <OfflinePage /> : <BrokenPage />;
 }
 
-/** In place of a page that threw an error, or whose code could not be loaded. Loading is tried again at each visit. */
 export function ErrorPage(): ReactNode {
   return <Failure key={useLocation().key} />;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./first-light.module.css";
 
-/** A drawn sunrise that hangs where the newest photograph will. */
 export function FirstLight(): ReactNode {
   return (
     <svg

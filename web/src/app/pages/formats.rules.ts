@@ -1,6 +1,5 @@
 import type { FileType } from "@contract/file-type.ts";
 
-/** The files whose text is read. */
 const READ: Partial<Record<FileType, string>> = {
   txt: "plain text",
   docx: "Word documents",
@@ -8,7 +7,6 @@ const READ: Partial<Record<FileType, string>> = {
   pptx: "presentations",
 };
 
-/** The files that are found by what is said about them alone. */
 const NOT_READ: Partial<Record<FileType, string>> = {
   png: "pictures",
   jpg: "pictures",
@@ -24,7 +22,6 @@ function list(types: readonly FileType[], names: Partial<Record<FileType, string
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the landing page says of the files that people may upload, so that it promises none that the upload refuses. */
 export function formatsText(accepted: readonly FileType[]): string {
   const read = list(accepted, READ);
   const others = list(accepted, NOT_READ);

@@ -9,7 +9,7 @@ import frame from "./first-light.module.css";
 import classes from "./home-page.module.css";
 import { latestQueries } from "./latest/latest.queries.ts";
 
-/** The `sizes` of the picture, whose sides are cropped when it is wider than its frame: beside the text, and below it. */
+/** The sides are cropped when the picture is wider than its frame. */
 function sizesOf({ width, height }: PicturedPhoto): string {
   const wider = (frameAspect: number) => Math.max(1, width / height / frameAspect);
   const [beside, below] = [wider(4 / 5), wider(4 / 3)];
@@ -17,7 +17,6 @@ function sizesOf({ width, height }: PicturedPhoto): string {
   return `(min-width: 62em) ${besideWidth}, ${Math.ceil(100 * below)}vw`;
 }
 
-/** The newest photo, or a drawing while there is none. */
 export function HeroPicture(): ReactNode {
   const { data, isPending } = useQuery(latestQueries.photos);
   const photo = data?.[0];
@@ -30,7 +29,6 @@ export function HeroPicture(): ReactNode {
             photo={photo}
             width={sizesOf(photo)}
             alt={photo.title}
-            // The placeholder is cropped like the picture.
             style={{ backgroundSize: "cover" }}
             eager
           />

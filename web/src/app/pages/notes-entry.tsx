@@ -14,10 +14,9 @@ const NotesPage = lazyComponent(
   () => <PageLoader />,
 );
 
-// Before the server has told who the user is. A failure is shown when the page is rendered.
+// A failure is shown when the page is rendered.
 if (isSignedIn()) NotesPage.preload().catch(() => undefined);
 
-/** The organiser for users, and a page about it for visitors. */
 export function NotesEntry(): ReactNode {
   const { user, isPending, isUnknown, retry } = useUser();
   if (isPending) return <PageLoader />;

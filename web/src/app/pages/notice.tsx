@@ -8,7 +8,6 @@ export interface NoticeProps {
   action: ReactNode;
 }
 
-/** A single card in the middle of a tinted page: there is nothing else to see here. */
 export function Notice({ icon, title, children, action }: NoticeProps): ReactNode {
   return (
     <div className={classes.page}>

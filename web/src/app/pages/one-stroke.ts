@@ -1,2 +1,2 @@
-/** Whether a marked phrase stays in one stroke: as many letters are not wider than a phone. */
+/** Twelve letters fit on a phone's line. */
 export const isOneStroke = (marked: string): boolean => marked.length <= 12;

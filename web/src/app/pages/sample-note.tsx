@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { IconSearch, IconStarFilled } from "@packages/icons/index.ts";
 import classes from "./sample-note.module.css";
 
-/** What the organiser makes of a document, found by a word in it: a picture in type, and no more than that. */
 export function SampleNote(): ReactNode {
   return (
     <div className={classes.picture} aria-hidden>

@@ -32,7 +32,6 @@ const CARDS = [
   },
 ] as const;
 
-/** The parts of the site, each under the anchor that headers and footers link to. */
 export function SiteSections(): ReactNode {
   return (
     <section className={classes.sections} aria-label="On this site">

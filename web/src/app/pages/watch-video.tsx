@@ -5,7 +5,6 @@ import { lazyMountedDialog } from "../../components/dialogs/lazy-dialog.tsx";
 
 const VideoDialog = lazyMountedDialog(async () => (await import("./video-dialog.tsx")).VideoDialog);
 
-/** Plays the owner's video; without one, the button is there and waits. */
 export function WatchVideo({ url }: { url: string | null }): ReactNode {
   const [opened, setOpened] = useState(false);
   return (

@@ -18,10 +18,7 @@ interface NameFieldProps {
   onClose: () => void;
 }
 
-/**
- * Enter or the check confirms, Escape cancels; so does an empty name (specification, section 4). It stays until the name is
- * saved: one that was refused is there to be mended or tried again.
- */
+/** Enter confirms, Escape or an empty name cancels (specification, section 4). */
 function NameField({ category, maxLength, onSave, onClose }: NameFieldProps): ReactNode {
   const [name, setName] = useState(category.name);
   const [saving, setSaving] = useState(false);
@@ -30,7 +27,6 @@ function NameField({ category, maxLength, onSave, onClose }: NameFieldProps): Re
     const trimmed = trimVisible(name);
     if (trimmed === "" || trimmed === category.name) return onClose();
     setSaving(true);
-    // Whoever saves says why it failed.
     onSave(trimmed).then(onClose, () => setSaving(false));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,7 +62,6 @@ function NameField({ category, maxLength, onSave, onClose }: NameFieldProps): Re
   );
 }
 
-/** One category: a filter for everybody, and what can be done to it for the administrator. */
 export function CategoryChip({ category, selected, onSelect, manage }: CategoryChipProps): ReactNode {
   const [editing, setEditing] = useState(false);
   const isBack = useRef(false);
@@ -87,7 +82,6 @@ export function CategoryChip({ category, selected, onSelect, manage }: CategoryC
   }
 
   const pencilRef = (pencil: HTMLButtonElement | null) => {
-    // Where the focus has gone with the field, and nobody has taken it elsewhere.
     if (isBack.current && document.activeElement === document.body) pencil?.focus();
     isBack.current = false;
   };

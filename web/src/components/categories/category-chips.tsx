@@ -12,18 +12,15 @@ export interface ChipCategory {
 }
 
 export interface CategoryChipsProps {
-  /** What the chips sort, for those who do not see them: "Photo categories". */
+  /** For screen readers: "Photo categories". */
   label: string;
-  /** Absent while they load; their room is there already. */
   categories: readonly ChipCategory[] | undefined;
-  /** The name of the chosen one; null: All. */
+  /** Null: All. */
   selected: string | null;
   onSelect: (name: string | null) => void;
-  /** For the administrator: "Add Category" at the end. */
   onAdd?: () => void;
-  /** For the administrator: a pencil and a delete control on each chip. */
   manage?: {
-    /** Called with another, trimmed, non-empty name; when it rejects, the name stays in the field. */
+    /** The name stays in the field when this rejects. */
     onRename: (category: ChipCategory, name: string) => Promise<unknown>;
     onDelete: (category: ChipCategory) => void;
     maxLength?: number;
@@ -32,10 +29,8 @@ export interface CategoryChipsProps {
 
 const SKELETONS = [4.5, 6, 5.25, 6.5];
 
-/** The lists that were unfolded, by their labels: a page that Back leads to has the height at which it was left. */
 const unfoldedLists = new Set<string>();
 
-/** Filter by category: All, and each one. Many are folded, until somebody unfolds, adds or renames one. */
 export function CategoryChips(props: CategoryChipsProps): ReactNode {
   const { label, categories, selected, onSelect, onAdd, manage } = props;
   const [isUnfolded, setIsUnfolded] = useState(() => unfoldedLists.has(label));
@@ -50,7 +45,6 @@ export function CategoryChips(props: CategoryChipsProps): ReactNode {
     const chips = currentTarget.closest("ul")?.children ?? [];
     const before = new Set(chips);
     flushSync(() => show(!isUnfolded));
-    // The first of the new chips, which stand before the button; of none, the button, which has moved.
     const next = [...chips].find((chip) => !before.has(chip))?.querySelector("button") ?? currentTarget;
     next.focus();
     next.scrollIntoView({ block: "nearest" });
@@ -81,7 +75,6 @@ export function CategoryChips(props: CategoryChipsProps): ReactNode {
           manage={
             manage && {
               ...manage,
-              // By its new name it may belong to those that are hidden.
               onRename: (category, name) => {
                 show(true);
                 return manage.onRename(category, name);
@@ -103,7 +96,6 @@ export function CategoryChips(props: CategoryChipsProps): ReactNode {
             type="button"
             className={classes.add}
             onClick={() => {
-              // The new one may belong to those that are hidden.
               show(true);
               onAdd();
             }}

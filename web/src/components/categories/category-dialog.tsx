@@ -8,13 +8,11 @@ import { useFocusReturn } from "../focus/use-focus-return.ts";
 import classes from "./category-dialog.module.css";
 
 export interface CategoryDialogProps {
-  /** While the category is being added. */
   pending: boolean;
   onAdd: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a new category. */
 export function CategoryDialog({ pending, onAdd, onClose }: CategoryDialogProps): ReactNode {
   useFocusReturn();
   const field = useRef<HTMLInputElement>(null);

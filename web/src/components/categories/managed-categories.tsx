@@ -11,40 +11,32 @@ type CategoriesQuery = Pick<
 >;
 
 export interface ManagedCategoriesProps {
-  /** What the chips sort, for those who do not see them: "Photo categories". */
   label: string;
   categories: CategoriesQuery;
-  /** While something else is awaited with them: their room is there already. */
   isComing?: boolean;
-  /** The name of the chosen one, which may not be there any more; null: All. */
   selected: string | null;
   onSelect: (name: string | null) => void;
-  /** These two are for the administrator. */
   onAdd?: () => void;
   manage?: {
     rename: UseMutationResult<Category, Error, { category: Category; name: string }>;
     remove: UseMutationResult<unknown, Error, Category>;
-    /** What becomes of all that is in a category when it is deleted. */
     fate: string;
   };
 }
 
-/** Whether they are awaited for the first time: what could not be loaded once is asked for again beside the page. */
 export const areComing = ({ isPending, errorUpdateCount }: CategoriesQuery): boolean =>
   isPending && errorUpdateCount === 0;
 
-/** Chips; the administrator renames and deletes the categories on them. */
 export function ManagedCategories(props: ManagedCategoriesProps): ReactNode {
   const { label, categories, isComing = areComing(categories), selected, onSelect, onAdd, manage } = props;
   const { data = [], isError, isFetching, errorUpdateCount, refetch } = categories;
   const isKnown = data.some(({ name }) => name === selected);
   const [toDelete, setToDelete] = useState<Category | null>(null);
-  // A change is answered later: by then another one may be chosen.
   const chosen = useRef(selected);
   useEffect(() => {
     chosen.current = selected;
   }, [selected]);
-  // Also while they are asked for again: the button that does it keeps the focus.
+  // Stays during a retry, so that its button keeps the focus.
   const isMissing = isError || (categories.data === undefined && errorUpdateCount > 0);
 
   return (

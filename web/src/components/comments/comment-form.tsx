@@ -13,14 +13,11 @@ import { BusyButton } from "../busy-button.tsx";
 import { DraftLine } from "../draft-line.tsx";
 import classes from "./comments-panel.module.css";
 
-/** Where the text stands until it is posted, so that it outlives the field. */
 export interface UnsentText {
   subscribe: (onChange: () => void) => () => void;
   read: () => string;
   write: (text: string) => void;
-  /** Whether it was typed an earlier time. */
   isEarlier: () => boolean;
-  /** Whether it outlives the page. */
   isKept: () => boolean;
 }
 
@@ -30,7 +27,6 @@ export interface CommentFormProps {
   onPost: (content: string) => Promise<unknown>;
 }
 
-/** From here on it is said how much room is left. */
 const NEARLY_FULL = 200;
 
 export function CommentForm({ unsent, maxLength, onPost }: CommentFormProps): ReactNode {
@@ -48,12 +44,9 @@ export function CommentForm({ unsent, maxLength, onPost }: CommentFormProps): Re
     onPost(content)
       .then(
         () => {
-          // Whoever left and came back may have written on meanwhile.
           if (unsent.read() === text) unsent.write("");
-          // The button has nothing left to do; whoever pressed it is where the next words go.
           if (field.current?.form?.contains(document.activeElement)) field.current.focus();
         },
-        // Whoever posts says why it failed; the text stays for another try.
         () => undefined,
       )
       .finally(() => setPosting(false));

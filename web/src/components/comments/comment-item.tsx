@@ -9,7 +9,6 @@ interface Text {
 }
 
 const PlainText = ({ text }: Text): ReactNode => text;
-// Few comments have an address in them. Where the code does not come they are read as well.
 const LinkedText = lazyComponent<Text>(
   () => import("../linked-text.tsx").then((module) => module.LinkedText).catch(() => PlainText),
   PlainText,
@@ -31,7 +30,6 @@ export interface CommentItemProps {
   when: string;
   isOwn: boolean;
   onDelete: (() => void) | undefined;
-  /** Who may let others see what waits; `isApproving` while that is under way. */
   onApprove: (() => void) | undefined;
   isApproving: boolean;
 }

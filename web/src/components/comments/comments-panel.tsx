@@ -6,7 +6,6 @@ import { lazyDialog } from "../dialogs/lazy-dialog.tsx";
 import { lazyComponent } from "../lazy-component.tsx";
 import classes from "./comments-panel.module.css";
 
-// Most of those who read say nothing: a field and dialogs come to the others.
 const ComingForm = () => <div className={classes.coming} />;
 const CommentForm = lazyComponent(
   async () => (await import("./comment-form.tsx")).CommentForm,
@@ -16,7 +15,6 @@ const CommentForm = lazyComponent(
 const LoginPrompt = lazyDialog(async () => (await import("../login-prompt.tsx")).LoginPrompt);
 const ConfirmDialog = lazyDialog(async () => (await import("../dialogs/confirm-dialog.tsx")).ConfirmDialog);
 
-/** What has been said can be read without it. */
 function FormOutOfReach(): ReactNode {
   return (
     <p className={classes.failure} role="alert">
@@ -27,39 +25,29 @@ function FormOutOfReach(): ReactNode {
 
 interface Earlier {
   query: { isFetching: boolean; isError: boolean; refetch: () => unknown };
-  /** Asked for the first time; later ones are up to the query. */
   ask: () => void;
 }
 
 export interface CommentsPanelProps {
-  /** Those that are there, oldest first. */
   comments: readonly PanelComment[];
-  /** How many there are altogether. */
   count: number;
-  /** Who looks; null: a visitor; undefined: that is not known yet. */
+  /** Null: a visitor; undefined: not known yet. */
   viewer: { id: number; isAdmin: boolean } | null | undefined;
-  /** What it takes to be logged in for: "comment on photos". */
   action: string;
-  /** Where to log in; it leads back to this page. */
   loginHref: string;
   maxLength: number;
-  /** "2 hours ago". */
   formatTime: (iso: string) => string;
-  /** Nobody may add anything; what has been said stays. */
   closed?: boolean;
-  /** What somebody has begun to say here. */
   unsentOf: (userId: number) => UnsentText;
-  /** Resolves when it has been said; when it rejects, the text stays in the field. */
+  /** The text stays in the field when this rejects. */
   onPost: (content: string) => Promise<unknown>;
   onDelete: (id: number) => Promise<unknown>;
-  /** Lets everybody see what waits; only the administrator's press is asked for. */
   onApprove: (id: number) => void;
   approving: boolean;
-  /** Those that were left out; absent when nothing was. */
   earlier?: Earlier;
 }
 
-/** Not disabled while they come: the focus would be on nothing when they do not. */
+/** Not disabled while loading, which would lose the focus. */
 function EarlierButton({ query, ask }: Earlier): ReactNode {
   const load = () => (query.isError ? void query.refetch() : ask());
   return (
@@ -76,7 +64,6 @@ function EarlierButton({ query, ask }: Earlier): ReactNode {
   );
 }
 
-/** What people say about something, and a place to say more. */
 export function CommentsPanel(props: CommentsPanelProps): ReactNode {
   const { comments, count, viewer, action, loginHref, maxLength, formatTime } = props;
   const { closed = false, unsentOf, onPost, onDelete, onApprove, approving, earlier } = props;
@@ -88,7 +75,6 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
     if (toDelete === null) return;
     setDeleting(true);
     onDelete(toDelete)
-      // Whoever deletes says why it failed; the comment is still there to try again.
       .catch(() => undefined)
       .finally(() => {
         setDeleting(false);
@@ -127,7 +113,7 @@ export function CommentsPanel(props: CommentsPanelProps): ReactNode {
       {!closed && viewer && (
         <CommentForm key={viewer.id} unsent={unsentOf(viewer.id)} maxLength={maxLength} onPost={onPost} />
       )}
-      {/* Nobody is asked to log in who may be. */}
+      {/* No login is asked of a user who is not known yet. */}
       {!closed && viewer === undefined && <ComingForm />}
       {!closed && viewer === null && (
         <button type="button" className={classes.invitation} onClick={() => setAsked(true)}>

@@ -5,14 +5,12 @@ import { Dialog } from "./dialog.tsx";
 import classes from "./confirm-dialog.module.css";
 
 export interface AdminOnlyDialogProps {
-  /** What was tried, as it follows "can": "upload photos". Null closes the dialog. */
+  /** Follows "can": "upload photos". Null closes the dialog. */
   action: string | null;
   onClose: () => void;
 }
 
-/** Tells others than the administrator that only the administrator can do this (specification, section 5). */
 export function AdminOnlyDialog({ action, onClose }: AdminOnlyDialogProps): ReactNode {
-  // Keeps its text while it fades out.
   const [said, setSaid] = useState(action);
   if (action !== null && action !== said) setSaid(action);
   return (

@@ -5,16 +5,15 @@ import { isStepForward, useNavigationGuard, useStepBelow } from "../navigation-g
 
 export interface BackClosesProps {
   onClose: () => void;
-  /** Whether the page below is out of reach, so that Forward does nothing; over a menu it leads to the next page. */
+  /** Whether Forward does nothing; over a menu it leads to the next page. */
   isModal?: boolean;
 }
 
-/** Put into what lies over a page: Back closes it in place of leaving the page, as on a phone. */
 export function BackCloses({ onClose, isModal = true }: BackClosesProps): null {
   const page = keyOfPage(useLocation());
   useStepBelow();
   const blocker = useNavigationGuard(
-    // After a link was followed this stays mounted until the next page is loaded; Back then belongs to that page.
+    // Until the next page is loaded; Back then belongs to that page.
     ({ historyAction, currentLocation }) =>
       historyAction === "POP" && keyOfPage(currentLocation) === page && (isModal || !isStepForward()),
   );

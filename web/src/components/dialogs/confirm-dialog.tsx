@@ -6,10 +6,8 @@ import classes from "./confirm-dialog.module.css";
 export interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** What will happen, in full. */
   children: ReactNode;
   confirmLabel: string;
-  /** Said by the button while the work is being done, for example "Deleting...". */
   pendingLabel?: string;
   cancelLabel?: string;
   pending?: boolean;
@@ -18,7 +16,6 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back; it stays open while the work is being done. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const {
     opened,

@@ -7,17 +7,12 @@ import classes from "./conflict-dialog.module.css";
 export interface ConflictDialogProps {
   opened: boolean;
   title: string;
-  /** Explains what happened, and that nothing is lost yet. */
   children: ReactNode;
-  /** The other version, which is not visible elsewhere. */
   saved?: ReactNode;
-  /** The safest choice comes first. */
   choices: { label: string; onChoose: () => void }[];
-  /** Whether a choice is being carried out. */
   pending: boolean;
 }
 
-/** Asks what to keep when two versions of one thing exist; it closes only by a choice. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { opened, title, children, saved, choices, pending } = props;
   return (

@@ -11,7 +11,6 @@ interface Closable {
   onClose: () => void;
 }
 
-/** Stands in for a dialog that is not loaded: Escape and Back close it like a dialog. */
 function InItsPlace({ onClose, children }: Closable & { children: ReactNode }): ReactNode {
   useFocusReturn();
   useWindowEvent(
@@ -31,7 +30,6 @@ function InItsPlace({ onClose, children }: Closable & { children: ReactNode }): 
   );
 }
 
-/** Shown while the code of the dialog loads. */
 function LoadingDialog({ onClose }: Closable): ReactNode {
   return (
     <InItsPlace onClose={onClose}>
@@ -49,7 +47,7 @@ const OUT_OF_REACH = {
   durationMs: Infinity,
 } as const;
 
-/** Shown when the code could not be loaded; browsers do not try a failed module again before the page is reloaded. */
+/** Browsers do not load a failed module again before a reload. */
 function DialogOutOfReach({ onClose }: Closable): ReactNode {
   return (
     <InItsPlace onClose={onClose}>
@@ -58,7 +56,6 @@ function DialogOutOfReach({ onClose }: Closable): ReactNode {
   );
 }
 
-/** A dialog that is mounted while it is open, and whose code is loaded when it is first opened. */
 export function lazyMountedDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
@@ -67,7 +64,6 @@ export function lazyMountedDialog<Props extends Closable>(
 
 interface Openable {
   opened: boolean;
-  /** One of these two closes the dialog. */
   onClose?: () => void;
   onCancel?: () => void;
 }
@@ -82,7 +78,6 @@ function OutOfReach({ opened, onClose, onCancel }: Openable): ReactNode {
   return opened && close && <DialogOutOfReach onClose={close} />;
 }
 
-/** A dialog whose code is loaded when it is first opened; from then on it stays mounted, so that its closing is animated. */
 export function lazyDialog<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -90,7 +85,7 @@ export function lazyDialog<Props extends Openable>(
     async () => {
       const Loaded = await load();
       return function OpensAfterwards(props: Props): ReactNode {
-        // Rendered closed first: on opening, Mantine notes where the focus was, to return it later.
+        // Rendered closed first: on opening, Mantine notes where the focus was.
         const opened = useDeferredValue(props.opened, false);
         return (
           <>

@@ -1,5 +1,4 @@
-/** Selects an open modal dialog. */
+/** A modal dialog. */
 export const OPEN_DIALOG = "[role='dialog'][aria-modal='true']";
 
-/** Selects what stands in for a dialog whose code is loading. */
 export const LOADING_DIALOG = "[data-loading-dialog]";

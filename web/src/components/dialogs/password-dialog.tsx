@@ -11,24 +11,18 @@ import classes from "./password-dialog.module.css";
 
 export interface PasswordDialogProps {
   title: string;
-  /** What will happen, in full, and what is to be typed. */
   text: ReactNode;
-  /** What submits it, and the name that the form has for who does not see it. */
   form: ComponentProps<"form">;
   password: PasswordInputProps;
-  /** Whose password it is, for what fills it in. */
   email: string;
-  /** What else is to be typed, before the password. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Said by the button while the work is being done, for example "Deleting...". */
   pendingLabel: string;
   pending: boolean;
   destructive?: boolean;
   onClose: () => void;
 }
 
-/** Asks for the password before what an open session is not enough for; open while it is there. */
 export function PasswordDialog(props: PasswordDialogProps): ReactNode {
   const { title, text, form, password, email, children, confirmLabel, pendingLabel, pending, onClose } =
     props;

@@ -20,11 +20,8 @@ const COPIED_MS = 3_000;
 
 export interface ShareDialogProps {
   opened: boolean;
-  /** The heading: "Share photo". */
   title: string;
-  /** What is shared, in the words that go with the link. */
   text: string;
-  /** The whole address. */
   url: string;
   onClose: () => void;
 }
@@ -33,7 +30,6 @@ function selectAll(event: FocusEvent<HTMLInputElement>): void {
   event.currentTarget.select();
 }
 
-/** A link to pass on: to copy, or by way of another site. */
 export function ShareDialog({ opened, title, text, url, onClose }: ShareDialogProps): ReactNode {
   const clipboard = useClipboard({ timeout: COPIED_MS });
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -41,11 +37,9 @@ export function ShareDialog({ opened, title, text, url, onClose }: ShareDialogPr
 
   const copy = () => {
     clipboard.copy(url);
-    // Where a browser keeps its clipboard to itself, the link is at least marked, to be copied by hand.
     input?.select();
   };
   const shareNatively = () => {
-    // Whoever changes their mind has not met an error.
     navigator.share({ title: text, url }).catch(() => undefined);
   };
 

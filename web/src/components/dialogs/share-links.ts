@@ -1,4 +1,4 @@
-/** Where a link can be passed on to: the address of each site that does it, without a script of theirs. */
+/** Without a script of these sites. */
 export function shareLinks(url: string, text: string) {
   const address = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
   return [

@@ -1,7 +1,4 @@
-/**
- * A ref callback for the content of a dialog. When the focused control is removed, the focus moves to the nearest of its
- * ancestors that is still there, and not to the page behind the dialog.
- */
+/** A ref callback: the nearest ancestor of a removed control gets the focus. */
 export function keepFocusWithin(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
   let around: Element[] = [];

@@ -2,22 +2,17 @@ import { OPEN_DIALOG } from "../dialogs/open-dialog.ts";
 
 const ROWS = "li, tbody > tr";
 const CONTROLS = "a[href], button:not(:disabled), input[type='checkbox']:not(:disabled)";
-/** Marks a list that keeps its focus: a row may contain another one, whose rows are its own. */
 const KEEPER = "data-keeps-focus";
 const isOf = (list: HTMLElement, element: Element | null) => element?.closest(`[${KEEPER}]`) === list;
 const rowsOf = (list: HTMLElement) =>
   [...list.querySelectorAll(ROWS)].filter(({ parentElement }) => isOf(list, parentElement));
 const DIALOGS = "[role='dialog'], [role='alertdialog']";
-/** Whether a dialog is open, other than one that contains the list. */
 const isAsked = (list: HTMLElement) =>
   [...document.querySelectorAll(OPEN_DIALOG)].some((dialog) => !dialog.contains(list));
 
 /**
- * A ref callback for the container of a list whose rows can be removed by controls within them. When the row with the focus
- * is removed, also after a confirmation in a dialog, the focus moves to the same control of the next row, so that keyboard
- * users do not start at the top of the page again. After the last row it moves to the element with `data-way-on` in place
- * of the list, or else to the container. A toolbar that acts on several rows and disappears with them names the index of
- * the first one in `data-first-row`.
+ * A ref callback: the focus of a removed row moves to the next one, or to `data-way-on`. A toolbar names its
+ * first row in `data-first-row`.
  */
 export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
@@ -50,7 +45,6 @@ export function keepRowFocus(list: HTMLElement | null): (() => void) | undefined
   };
 
   document.addEventListener("focusin", remember);
-  // Observes the whole page, because a dialog outside of the list may close after the row is removed.
   const observer = new MutationObserver(settle);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {

@@ -1,11 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * For a component that is mounted while it is open: on unmount, the focus returns to where it was before.
- *
- * @param openerId the id of the control that opens it, which gets the focus when no control had it before, as on a page that
- *   was loaded with it open
- */
+/** @param openerId the id of the control that gets the focus when none had it before */
 export function useFocusReturn(openerId?: string): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useComputedColorScheme, useMantineColorScheme, type MantineColorSchemeManager } from "@mantine/core";
 
-/** Where the choice is kept (specification, section 9); public/before-paint.js reads it before the first paint. */
+/** Specification, section 9. Also read by public/before-paint.js. */
 const THEME_STORAGE_KEY = "theme";
 
 export const THEMES = ["light", "dark", "system"] as const;
@@ -21,7 +21,6 @@ function readTheme(): Theme {
   }
 }
 
-/** Keeps the choice in Mantine and in local storage the same, in every tab. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let listener: ((event: StorageEvent) => void) | undefined;
   return {
@@ -35,7 +34,7 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
     },
     subscribe: (onUpdate) => {
       listener = (event) => {
-        // No key: another tab has cleared all that is kept.
+        // Null: another tab has cleared the storage.
         if (event.key === THEME_STORAGE_KEY || event.key === null) onUpdate(toMantine(readTheme()));
       };
       window.addEventListener("storage", listener);
@@ -47,7 +46,6 @@ export function createColorSchemeManager(): MantineColorSchemeManager {
   };
 }
 
-/** The class on <html> that the tokens follow. */
 export function useColorSchemeClass(): void {
   const scheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } fr
 import { escapes } from "../dialogs/escapes.ts";
 import { keepMenuFocus } from "../focus/keep-menu-focus.ts";
 
-/** Mantine needs ten shades to name a colour; what is painted comes from tokens.css. */
+/** Mantine needs ten shades to name a colour; tokens.css has the colours. */
 const ink: MantineColorsTuple = [
   "#f6f6f2",
   "#ecede6",
@@ -16,13 +16,12 @@ const ink: MantineColorsTuple = [
   "#12130f",
 ];
 
-/** Values live in tokens.css; here is only how Mantine's components behave. */
 export const theme = createTheme({
   primaryColor: "ink",
   colors: { ink },
   cursorType: "pointer",
   respectReducedMotion: true,
-  // What stands on a filled colour is paper: white would not be read on the light inks of the dark scheme.
+  // White has too little contrast on the light inks of the dark scheme.
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input);
     return input.variant === "filled" ? { ...resolved, color: "var(--paper)" } : resolved;
@@ -37,9 +36,9 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { transition: "pop", duration: 140 },
         closeButtonProps: { "aria-label": "Close" },
-        // Mantine hands it to the dialogs of a Modal.Stack, which hides all but the last one; ours stay to be seen.
+        // A Modal.Stack would pass it, but hides all dialogs except the last.
         __handledEscapeEvents: escapes,
-        // A <header> in a dialog would be taken for a second banner of the page.
+        // A <header> in a dialog would be a second banner of the page.
         attributes: { header: { role: "presentation" } },
       },
     },
@@ -48,7 +47,7 @@ export const theme = createTheme({
         shadow: "md",
         radius: "lg",
         withInitialFocusPlaceholder: false,
-        // A menu stands still from the start: what is pressed at once is what was aimed at.
+        // A moving menu would make an early press miss.
         transitionProps: { transition: "fade", duration: 120 },
       },
     },

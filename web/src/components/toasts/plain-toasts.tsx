@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "./plain-toasts.module.css";
 import type { ToasterProps } from "./toaster.tsx";
 
-/** Toasts without anything that has to be fetched: what says that the line is lost cannot wait for it. */
+/** Without code that has to be loaded, so they work offline. */
 export function PlainToasts({ toasts, onDismiss }: ToasterProps): ReactNode {
   return (
     <ul className={classes.toasts} aria-label="Notifications">

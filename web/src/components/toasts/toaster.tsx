@@ -3,7 +3,7 @@ import * as RadixToast from "@radix-ui/react-toast";
 import { IconX } from "@packages/icons/index.ts";
 import classes from "./toaster.module.css";
 
-/** How far a toast is swept before it goes, in pixels (specification, section 9). */
+/** Pixels. */
 const SWIPE_THRESHOLD = 50;
 const HOTKEY = "F8";
 
@@ -20,11 +20,9 @@ export interface ToasterProps {
   onDismiss: (id: number) => void;
 }
 
-/** Toasts in a corner; swept to the right one goes, F8 moves the focus to them. */
 export function Toaster({ toasts, onDismiss }: ToasterProps): ReactNode {
   return (
-    // A provider that a toast is closed in while the pointer or the focus is on it believes for ever that its toasts are
-    // being read, and lets none of them go; hence a new one for each.
+    // A provider whose toast closes under the pointer or focus never lets one time out again.
     <RadixToast.Provider key={toasts[0]?.id} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map((toast) => (
         <RadixToast.Root

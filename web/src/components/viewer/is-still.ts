@@ -1,4 +1,4 @@
-/** Whether the person prefers reduced motion. */
+/** Prefers reduced motion. */
 export function isStill(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -5,15 +5,12 @@ import classes from "./steps.module.css";
 const ICON = { size: 26, stroke: 1.5, "aria-hidden": true } as const;
 
 export interface StepsProps {
-  /** What the buttons are called: "Previous photo". */
   previous: string;
   next: string;
-  /** Undefined at the end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
-/** Buttons at the sides of a picture, to the previous and the next one. */
 export function Steps({ previous, next, onPrevious, onNext }: StepsProps): ReactNode {
   return (
     <>

@@ -1,12 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject, type TouchEvent } from "react";
 import { isStill } from "./is-still.ts";
 
-/** The shortest swipe, in pixels, and how many times further it goes horizontally than vertically. */
+/** Pixels. */
 const MIN_DISTANCE = 48;
 const MIN_RATIO = 1.5;
-/** From this distance on a touch may be a swipe, and the picture follows the finger. */
 const START_DISTANCE = 8;
-/** The part of the way that the picture follows when there is no other one on that side. */
 const RESISTANCE = 0.25;
 const SETTLING = { duration: 220, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 
@@ -20,13 +18,7 @@ function settle(sheet: HTMLElement | null, from: number): void {
   if (from !== 0) sheet.animate({ transform: [`translateX(${from}px)`, "none"] }, SETTLING);
 }
 
-/**
- * A horizontal swipe with one finger goes to the next or the previous picture. The picture follows the finger; then the new
- * one slides in from its side, or the old one slides back.
- *
- * @param sheet the element that is moved
- * @param shown the id of the current picture
- */
+/** @param shown the id of the current picture */
 export function useSwipe(
   sheet: RefObject<HTMLElement | null>,
   shown: number,
@@ -35,7 +27,6 @@ export function useSwipe(
   onNext: (() => void) | undefined,
 ) {
   const start = useRef<{ x: number; y: number } | null>(null);
-  /** How far the sheet is moved, and from where the next picture slides in. */
   const offset = useRef(0);
   const arrival = useRef(0);
 

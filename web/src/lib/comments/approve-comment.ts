@@ -5,7 +5,6 @@ import { ApiError, sendJson } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
 import { toastError } from "../notify/toast-error.ts";
 
-/** Approves a waiting comment, for the administrator: from then on everybody sees it. */
 export function useApproveComment() {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +16,6 @@ export function useApproveComment() {
     },
     onError: async (error) => {
       toastError("Comment not approved")(error);
-      // Deleted on another device: it leaves the lists here too.
       if (error instanceof ApiError && error.status === 404) await client.invalidateQueries();
     },
   });

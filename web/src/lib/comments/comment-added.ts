@@ -1,7 +1,6 @@
 import type { CommentStatus } from "@contract/comment.ts";
 import { notify } from "../notify/notify.ts";
 
-/** Shows that a comment was published, or that it waits for the administrator's approval. */
 export function tellCommentAdded({ status }: { status: CommentStatus }): void {
   notify({
     title: "Comment added",

@@ -6,7 +6,6 @@ import { toastError } from "../notify/toast-error.ts";
 
 const SUBJECTS = { photo: "photos", post: "blog-posts" } as const;
 
-/** Deletes any comment, for the administrator, from a place other than its photo or post. */
 export function useDeleteComment() {
   const client = useQueryClient();
   return useMutation({

@@ -7,13 +7,12 @@ interface ShownComment {
   content: string;
 }
 
-/** Comments that were sent and not answered, by path and text. Their creation key is sent again with the same text. */
+/** By path and text. Sent again with the same key, a comment is posted once. */
 const unanswered = new Map<string, { creationKey: string; after: number }>();
 const newest = new Map<string, number>();
 
 const keyOf = (path: string, content: string) => `${path} ${content}`;
 
-/** Posts a comment. When its answer was lost and the same text is sent again, it is still posted only once. */
 export async function postComment<Comment>(
   path: string,
   content: string,
@@ -30,10 +29,6 @@ export async function postComment<Comment>(
   return comment;
 }
 
-/**
- * Finds this person's unanswered comments among those that are shown, and returns their texts. They are no longer unanswered:
- * the same text, sent again from now on, becomes another comment.
- */
 export function takeArrived(path: string, userId: number, comments: readonly ShownComment[]): string[] {
   const arrived = comments.filter((comment) => {
     const sent = comment.userId === userId && unanswered.get(keyOf(path, comment.content));

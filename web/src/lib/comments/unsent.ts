@@ -16,16 +16,13 @@ function open(userId: number, about: string) {
     subscribe: draft.subscribe,
     read: (): string => draft.getState().typed.content ?? "",
     write: (content: string): void => draft.change({ content }, EMPTY),
-    /** Whether it was typed an earlier time. */
     isEarlier: (): boolean => draft.getState().origin !== "here",
-    /** Whether it outlives the page. */
     isKept: (): boolean => draft.getState().isKept,
   };
 }
 
 const opened = new Map<string, ReturnType<typeof open>>();
 
-/** A user's unsent comment on something ("photo 7"), for React's `useSyncExternalStore`. */
 export function unsentOf(userId: number, about: string): ReturnType<typeof open> {
   const name = `${userId} ${about}`;
   const unsent = opened.get(name) ?? open(userId, about);

@@ -3,15 +3,12 @@ import { takeArrived } from "./post-comment.ts";
 import { unsentOf } from "./unsent.ts";
 
 interface Shown {
-  /** The path that comments are posted to. */
   path: string;
-  /** "photo 7", as for {@link unsentOf}. */
   about: string;
   comments: Parameters<typeof takeArrived>[2] | undefined;
   userId: number | undefined;
 }
 
-/** Clears the field of a comment whose answer was lost, once that comment is among those that are shown. */
 export function useArrivals({ path, about, comments, userId }: Shown): void {
   useEffect(() => {
     if (comments === undefined || userId === undefined) return;

@@ -1,6 +1,6 @@
 import { ApiError, isLost, sendJson } from "./http.ts";
 
-/** Sends a request again, once, when its answer was lost. Only for idempotent requests. */
+/** Only for idempotent requests. */
 export async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -10,7 +10,7 @@ export async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** Deletes what is at a path. A 404 counts as success: another tab, or a request whose answer was lost, deleted it already. */
+/** A 404 counts as success: another tab, or a lost request, deleted it. */
 export async function deleteAt(path: string, body?: object): Promise<void> {
   try {
     await askAgain(() => sendJson("DELETE", path, body));

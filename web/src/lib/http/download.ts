@@ -1,4 +1,4 @@
-/** Downloads an address without leaving the page, under the name that the server gives, or else this one. */
+/** The server's name for the file comes first. */
 export function download(href: string, name = ""): void {
   const link = document.createElement("a");
   link.href = href;
@@ -8,10 +8,7 @@ export function download(href: string, name = ""): void {
 
 const FRAME = "download";
 
-/**
- * Downloads the answer to a POST, for fields that must not be in an address. The form is sent from a hidden frame: sent from the
- * page, it would count as leaving that, and ask about unsaved changes.
- */
+/** A form of the page itself would ask about unsaved changes. */
 export function downloadWith(action: string, fields: Record<string, string>, onRefused: () => void): void {
   document.querySelector(`iframe[name="${FRAME}"]`)?.remove();
   const frame = document.createElement("iframe");
@@ -26,7 +23,7 @@ export function downloadWith(action: string, fields: Record<string, string>, onR
     form.append(field);
   }
   document.body.append(frame, form);
-  // A download does not load anything into the frame. Its initial blank page may fire the event late.
+  // Only a refusal loads something; the blank page may fire the event late.
   frame.addEventListener("load", () => {
     if (frame.contentDocument?.URL !== "about:blank") onRefused();
   });

@@ -1,6 +1,5 @@
 import { requestJson, takeEarly } from "./early-answers.ts";
 
-/** Validates an answer, or throws; implemented by every schema of the contract. */
 export interface Parser<T> {
   parse: (value: unknown) => T;
 }
@@ -8,15 +7,14 @@ export interface Parser<T> {
 export const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
 export const UNREADABLE = "The answer could not be read. Please try again.";
 
-/** The server's messages are short; a longer body, or HTML from a proxy, is not meant for people. */
+/** A longer body, or HTML from a proxy, is not meant for people. */
 const MAX_SENTENCE_LENGTH = 300;
 
-/** A failed request; its status is 0 when the server could not be reached. */
+/** Status 0: the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly body: string;
-  /** The reason phrase, which is empty in HTTP/2. */
   readonly statusText: string;
 
   constructor(status: number, body: string, statusText = "") {
@@ -27,20 +25,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the answer was lost, so that it is unknown whether the request was carried out; a 4xx says that it was not. */
 export function isLost(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
 }
 
-/**
- * Whether the same request may succeed later: when the connection is back, after a new login, or after a rate limit. Any other
- * refusal concerns what was sent, and would be repeated.
- */
 export function isRetryable(error: unknown): boolean {
   return isLost(error) || (error instanceof ApiError && [401, 408, 429].includes(error.status));
 }
 
-/** The message for a person: the server's own, or the fallback when it gave none. */
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const sentence = error.body.trim();
@@ -67,10 +59,9 @@ async function checked(answer: Promise<Response>): Promise<Response> {
   return response;
 }
 
-/** Reads an answer as JSON by a schema; throws an {@link ApiError} when it does not match. */
 export async function readJson<T>(response: Response, schema: Parser<T>): Promise<T> {
   try {
-    // A body that is not JSON, such as the message of a 202, is read as null, which some schemas accept.
+    // A 202 has a plain message.
     const isJson = response.headers.get("content-type")?.includes("json") ?? true;
     return schema.parse(isJson ? await response.json() : null);
   } catch (error) {
@@ -80,12 +71,11 @@ export async function readJson<T>(response: Response, schema: Parser<T>): Promis
   }
 }
 
-/** Sends a GET request for JSON; for callers that need the headers as well. */
 export function getResponse(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Response> {
   return checked(takeEarly(path) ?? requestJson(path, signal));
 }
 
-/** Gets JSON by a schema; throws an {@link ApiError}, whose status is 0 when the server could not be reached. */
+/** Throws an {@link ApiError}. */
 export async function getJson<T>(
   path: string,
   schema: Parser<T>,
@@ -96,7 +86,6 @@ export async function getJson<T>(
 
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Sends a body as JSON (or none); without a schema the answer is not read. */
 export async function sendJson<T>(method: Method, path: string, body: unknown, schema: Parser<T>): Promise<T>;
 export async function sendJson(
   method: Method,

@@ -2,7 +2,7 @@ import { getResponse, readJson, type Parser } from "./http.ts";
 
 const HERE = "https://here.invalid";
 
-/** The next page's address in a `Link: <…>; rel="next"` header, without its origin: it never leads to another site. */
+/** Without the origin, so it never leads to another site. */
 export function nextPage(link: string | null): string | undefined {
   const target = /<([^>]+)>\s*;\s*rel="?next"?/iu.exec(link ?? "")?.[1];
   if (target === undefined) return undefined;
@@ -31,7 +31,6 @@ function withLimit(path: string, limit: number): string {
   return `${pathname}?${searchParams}`;
 }
 
-/** The pages of a list, as they arrive, beginning with the one at `path`. The later ones have `limit` rows, when it is given. */
 export async function* eachPage<T>(
   path: string,
   schema: Parser<T>,
@@ -44,14 +43,12 @@ export async function* eachPage<T>(
   }
 }
 
-/** All rows of a list, from all of its pages. */
 export async function allRows<Row>(path: string, schema: Parser<Row[]>, options?: Reading): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of eachPage(path, schema, options)) rows.push(...page);
   return rows;
 }
 
-/** Options of an infinite query for a list in pages. */
 export function growingList<Row>(path: string, schema: Parser<Row[]>) {
   return {
     queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>

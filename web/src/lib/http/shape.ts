@@ -1,6 +1,5 @@
 import type { Parser } from "./http.ts";
 
-/** A type guard of one value. */
 export type Check<T> = (value: unknown) => value is T;
 
 export const isText: Check<string> = (value) => typeof value === "string";
@@ -22,7 +21,6 @@ export const listOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(check);
 
-/** Checks an object field by field. TypeScript requires a check for each field of the type, also for an optional one. */
 export const shapeOf =
   <T extends object>(fields: { [Name in keyof T]-?: Check<T[Name]> }): Check<T> =>
   (value): value is T => {
@@ -31,7 +29,6 @@ export const shapeOf =
     return true;
   };
 
-/** Checks an object by an example: each field has the example's type, or passes the check that is named for it. */
 export const likeOf =
   <T extends object>(example: T, fields: { [Name in keyof T]?: Check<T[Name]> }): Check<T> =>
   (value): value is T => {
@@ -48,10 +45,7 @@ export const optional =
   (value): value is T | undefined =>
     value === undefined || check(value);
 
-/**
- * A parser that checks types only, for the first page load. The server already enforces all rules of the contract, and zod,
- * which could check them, would be a tenth of what a reader loads.
- */
+/** zod is a tenth of the first load, and the server enforces the contract. */
 export function answerOf<T>(check: Check<T>): Parser<T> {
   return {
     parse(value) {

@@ -11,7 +11,7 @@ function parseText<T>(status: number, text: string, schema: Parser<T>): T {
 
 const FILE_CHANGED = "This file was changed, moved or deleted after it was chosen. Please choose it again.";
 
-/** Why a form was not sent: the browser does not send a file that is no longer the one that was chosen, nor say so. */
+/** Browsers do not send a file that has changed since it was chosen, nor say so. */
 async function failureOf(form: FormData | File): Promise<ApiError> {
   const sent = form instanceof File ? [form] : [...form.values()];
   try {
@@ -23,12 +23,12 @@ async function failureOf(form: FormData | File): Promise<ApiError> {
 }
 
 export interface UploadOptions {
-  /** The sent part of the form, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
-/** Posts a form, or a file as the body. By XMLHttpRequest, because fetch reports no upload progress. */
+/** By XMLHttpRequest, because fetch reports no upload progress. */
 export function uploadForm<T>(
   path: string,
   form: FormData | File,

@@ -1,6 +1,5 @@
 import { create } from "zustand";
 
-/** Toasts (specification, section 9). */
 const TOAST_LIMIT = 1;
 const TOAST_DURATION_MS = 5_000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
@@ -9,9 +8,7 @@ export interface ToastInput {
   title: string;
   description?: string;
   tone?: "default" | "destructive";
-  /** How long it stays; five seconds by default. */
   durationMs?: number;
-  /** A button in the toast. */
   action?: ToastAction;
 }
 
@@ -35,7 +32,6 @@ export const useNotifications = create<Notifications>()(() => ({ toasts: [] }));
 
 let lastId = 0;
 
-/** Shows a toast in place of the one before it, and returns its id. */
 export function notify({ tone = "default", durationMs, ...said }: ToastInput): number {
   const id = (lastId += 1);
   const toast = { id, ...said, tone, durationMs: durationMs ?? TOAST_DURATION_MS, open: true };
@@ -43,13 +39,11 @@ export function notify({ tone = "default", durationMs, ...said }: ToastInput): n
   return id;
 }
 
-/** Closes the toast of a failure, after another try has succeeded. */
 export function withdrawFailure(): void {
   const [shown] = useNotifications.getState().toasts;
   if (shown?.tone === "destructive") dismissToast(shown.id);
 }
 
-/** Closes a toast; it is removed from the store later, long after its animation has ended. */
 export function dismissToast(id: number): void {
   useNotifications.setState(({ toasts }) => ({
     toasts: toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)),

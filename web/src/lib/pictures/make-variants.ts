@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A camera's picture takes a few seconds on a slow machine. After this time the server makes the sizes instead. */
 const LONGEST_MS = 60_000;
 
 const answerSchema = z.object({
@@ -11,7 +10,6 @@ export type Variants = z.infer<typeof answerSchema>;
 
 const NONE: Variants = { variants: [] };
 
-/** Makes the sizes of a picture in a worker; none when this browser cannot make them. */
 export function makeVariants(file: File, signal?: AbortSignal): Promise<Variants> {
   const worker = new Worker(new URL("./variants.worker.ts", import.meta.url), { type: "module" });
   return new Promise<Variants>((resolve, reject) => {

@@ -12,7 +12,6 @@ const HEAD_BYTES = 512 * 1024;
 
 export interface VariantsAnswer {
   variants: { field: string; blob: Blob }[];
-  /** The limit that the picture breaks; it was not decoded. */
   tooLarge?: "pixels" | "edge";
 }
 
@@ -21,7 +20,6 @@ async function declaredTooLarge(file: File): Promise<VariantsAnswer["tooLarge"]>
     const { width, height } = imageSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
     return brokenLimit(width, height);
   } catch {
-    // The server reports what is wrong with the file.
     return undefined;
   }
 }
@@ -35,7 +33,6 @@ function draw(picture: ImageBitmap, width: number, height: number): OffscreenCan
   return canvas;
 }
 
-/** Draws a canvas on white, for a format without transparency. */
 function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
   const paper = new OffscreenCanvas(canvas.width, canvas.height);
   const context = paper.getContext("2d");
@@ -61,7 +58,7 @@ async function makeVariants(file: File): Promise<VariantsAnswer> {
   if (tooLarge) return { variants: [], tooLarge };
   const variants: VariantsAnswer["variants"] = [];
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-  // Each size is made from the next larger one: scaling down in steps keeps detail that a single large step would lose.
+  // Scaling down in steps keeps detail that a single large step would lose.
   let source = picture;
   for (const { size, width, height } of variantSizes(picture.width, picture.height).toReversed()) {
     const canvas = draw(source, width, height);
@@ -76,7 +73,6 @@ async function makeVariants(file: File): Promise<VariantsAnswer> {
   return { variants };
 }
 
-// A worker, so that the page stays responsive. The server makes the sizes that are missing here.
 self.addEventListener("message", (event: MessageEvent<File>) => {
   makeVariants(event.data).then(
     (answer) => self.postMessage(answer),

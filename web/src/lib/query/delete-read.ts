@@ -1,10 +1,7 @@
 import type { QueryClient, QueryFilters } from "@tanstack/react-query";
 import { deleteAt } from "../http/ask-again.ts";
 
-/**
- * Deletes what is at a path, after cancelling the queries that read it, because they could only fail with 404. When the
- * deletion fails, they are read again.
- */
+/** Reads are cancelled, because they could only fail with 404. */
 export async function deleteRead(client: QueryClient, reading: QueryFilters, path: string): Promise<void> {
   await client.cancelQueries(reading);
   try {

@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/** Writes the answer to a change into its query. A read that began before the change is cancelled: it would undo that. */
+/** A read that began before the change would undo it. */
 export async function putAnswer<Data>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,

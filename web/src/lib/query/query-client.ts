@@ -7,10 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { noticeExpiry } from "../session/session.ts";
 
-/**
- * A client whose invalidation also restarts a query's first fetch. That fetch began before the change, but the library would
- * keep it, and take its outdated answer for fresh: `cancelRefetch` is for queries that have data (TanStack/query#8530).
- */
+/** The library's `cancelRefetch` keeps a query's first fetch (TanStack/query#8530). */
 class RestartingQueryClient extends QueryClient {
   override invalidateQueries(
     filters: InvalidateQueryFilters = {},
@@ -25,7 +22,7 @@ class RestartingQueryClient extends QueryClient {
   }
 }
 
-/** The site's client. Data never goes stale by itself: each mutation invalidates what it changed (specification, section 9). */
+/** Data never goes stale by itself: mutations invalidate. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => noticeExpiry(client, error);
   const client: QueryClient = new RestartingQueryClient({
@@ -38,7 +35,6 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
-        // A failed load is shown at once, with a way to retry, also when the browser believes it is offline.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

@@ -7,7 +7,6 @@ export interface QueryFailureProps extends Pick<LoadFailureProps, "title" | "as"
   query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
 }
 
-/** Shown in place of data that could not be loaded: what it is, the server's reason, and a button to retry. */
 export function QueryFailure({
   query: { error, isFetching, refetch },
   ...words

@@ -1,9 +1,5 @@
 import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 
-/**
- * Passes on the pages of a list as they arrive. When that ends early, as when somebody leaves the page, the list is marked as
- * stale, so that it is read again.
- */
 export async function* untilWhole<Page>(
   client: QueryClient,
   queryKey: QueryKey,
@@ -18,7 +14,6 @@ export async function* untilWhole<Page>(
   }
 }
 
-/** Changes the cached rows of a list, and nothing else: its age, its error and whether it is stale stay as they are. */
 export function changeRows<Row>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Row[], Error>,

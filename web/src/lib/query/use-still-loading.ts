@@ -1,9 +1,6 @@
 import { useState } from "react";
 
-/**
- * Whether a streamed list is still being loaded for the first time. Once it was complete, it no longer is, also while it is read
- * again, so that the notice in place of an empty list neither flickers nor loses the focus.
- */
+/** The notice of an empty list must neither flicker nor lose the focus. */
 export function useStillLoading({
   isSuccess,
   isFetching,

@@ -2,16 +2,11 @@ import { keepTyped, type TypedAhead, type TypingKeeper } from "./typed-ahead.ts"
 
 const NAME = "searchKey";
 
-/** Whether the event is Ctrl or Cmd K, and not handled yet. */
 export function isSearchKey(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return false;
   return !event.shiftKey && !event.altKey && !event.defaultPrevented;
 }
 
-/**
- * While the page's main script is loading, records that the search key was pressed and what was typed after it. As on the
- * loaded page, a second press or Escape closes the search again: then nothing is recorded.
- */
 export function keepSearchKey(): void {
   let take: TypingKeeper | undefined;
   const takeBack = () => {
@@ -34,7 +29,6 @@ export function keepSearchKey(): void {
   });
 }
 
-/** Ends the recording, and returns what was typed; undefined when the search key was not pressed. */
 export function takeSearchKey(): TypedAhead | undefined {
   const take: unknown = Reflect.get(globalThis, NAME);
   const typed: unknown = typeof take === "function" ? take() : undefined;

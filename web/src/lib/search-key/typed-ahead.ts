@@ -1,21 +1,13 @@
-/** What was typed into a field before it was there. */
+/** Typed into a field before it was there. */
 export interface TypedAhead {
   text: string;
-  /** Whether it ended with Enter; keys after that were not meant for the field. */
   isEntered: boolean;
 }
 
-/** Ends the recording, and returns what was typed. */
 export type TypingKeeper = () => TypedAhead;
 
 const NOTHING: TypedAhead = { text: "", isEntered: false };
 
-/**
- * Records what is typed for a field that is not there yet, so that it reaches nothing else on the page: letters, Backspace
- * and Enter. Other keys keep their effect.
- *
- * @param typed what was recorded before
- */
 export function keepTyped(typed = NOTHING): TypingKeeper {
   const letters = [...typed.text];
   let { isEntered } = typed;
@@ -30,7 +22,7 @@ export function keepTyped(typed = NOTHING): TypingKeeper {
     if (isEntered) return;
     if (isLetter) letters.push(event.key);
     else if (event.key === "Backspace") letters.pop();
-    // Not a repeat: the Enter that opened the field may still be held down.
+    // The Enter that opened the field may still be held down.
     else isEntered = letters.length > 0 && !event.repeat;
   };
   window.addEventListener("keydown", onKeyDown, { capture: true });

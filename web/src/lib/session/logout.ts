@@ -8,7 +8,6 @@ import { useUnsaved } from "../unsaved/unsaved.store.ts";
 import { useExpiry } from "./expiry.store.ts";
 import { endSession, OF_THE_USER } from "./session.ts";
 
-/** Props of a link to the server's logout. With unsaved changes the browser asks first, and may stay on the page. */
 export const logoutLink = {
   href: serverPaths.logout,
   onClick: () => useExpiry.setState({ isLoggingOut: !useUnsaved.getState().isChanged }),
@@ -16,14 +15,12 @@ export const logoutLink = {
 
 const LEAVING = { isSessionOver: true };
 
-/** Whether a navigation leaves the page because the session is over, after which unsaved changes cannot be kept. */
 export function leavesForGood({ state }: { state: unknown }): boolean {
   return Reflect.get(Object(state), "isSessionOver" satisfies keyof typeof LEAVING) === true;
 }
 
-/** Goes to the home page, and then ends the session. */
 export async function leaveSession(client: QueryClient, navigate: NavigateFunction): Promise<void> {
-  // Synchronously: a page that needs a login would otherwise still be mounted, and redirect to the login.
+  // Synchronously: a page that is still mounted would redirect to the login.
   await navigate(paths.home, { flushSync: true, state: LEAVING });
   endSession(client);
 }
@@ -33,8 +30,6 @@ export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      // Running queries would be refused after the logout. So are those that begin before its answer has come, such as the
-      // next poll of an analysis; neither asks for the password.
       useExpiry.setState({ isLoggingOut: true });
       await client.cancelQueries(OF_THE_USER);
       await sendJson("POST", "/api/logout");

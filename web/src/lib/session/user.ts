@@ -15,12 +15,11 @@ const userAnswer = answerOf(
   }),
 );
 
-/** Whether the server says that the administrator has suspended the account. */
 export function isSuspension({ status, body }: ApiError): boolean {
   return status === 403 && body === SESSION_MESSAGES.suspended;
 }
 
-/** Asks the server who is signed in: null for nobody, and for somebody who is suspended. */
+/** Null also for somebody who is suspended. */
 export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   if (!isSignedIn()) return null;
   try {
@@ -31,22 +30,20 @@ export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   }
 }
 
-/** Who is signed in; a visitor's browser does not ask the server. */
 export const userQuery = queryOptions<User | null>({
   queryKey: [USER_PATH],
   queryFn: ({ signal }) => fetchUser(signal),
   initialData: () => (isSignedIn() ? undefined : null),
-  // The notice for a failed read uses this query too: mounting it would retry, and so remove the notice again.
+  // The notice of a failed read uses this query, and mounting it would retry.
   retryOnMount: false,
   gcTime: Infinity,
 });
 
 export interface UserState {
   user: User | null;
-  /** Decides what is shown; what they may do is up to the server. */
   isAdmin: boolean;
   isPending: boolean;
-  /** Whether the server could not tell who is logged in, which is not the same as a visitor. */
+  /** The server could not tell, which is not the same as a visitor. */
   isUnknown: boolean;
   retry: () => void;
 }

@@ -19,7 +19,6 @@ const settingsAnswer = answerOf(
   }),
 );
 
-/** Gets the settings. Not part of the query, because prerender.ts needs them before the query library is loaded. */
 export function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return getJson("/api/settings", settingsAnswer, { signal });
 }

@@ -3,7 +3,6 @@ import { DEFAULT_SETTINGS } from "@contract/default-settings.ts";
 import type { Settings } from "@contract/settings.ts";
 import { fetchSettings } from "./fetch-settings.ts";
 
-/** The settings of the site, which are the same for every user. */
 export const settingsQuery = queryOptions<Settings>({
   queryKey: ["/api/settings"],
   queryFn: ({ signal }) => fetchSettings(signal),
@@ -11,7 +10,6 @@ export const settingsQuery = queryOptions<Settings>({
   meta: { sameForEverybody: true },
 });
 
-/** The settings of the site; the defaults while they load and when that fails. */
 export function useSettings(): { settings: Settings; isPending: boolean } {
   const { data, isPending } = useQuery(settingsQuery);
   return { settings: data ?? DEFAULT_SETTINGS, isPending };

@@ -22,21 +22,16 @@ const DISCARD: LossQuestion = {
 
 export interface UnsavedQuestionProps {
   isChanged: boolean;
-  /** Whether the form shows another question or is being saved; nothing closes it meanwhile. */
   isAsking?: boolean;
-  /** Whether a navigation between two addresses closes the form; by default, one to another page does. */
   isLeft?: (here: Location, there: Location) => boolean;
-  /** Called after discarding; closes a form that the navigation would leave open. */
   onDiscard?: () => void;
-  /** When given, Back calls it in place of leaving the page, as long as nothing is unsaved, and Forward does nothing. */
+  /** Called by Back while nothing is unsaved; Forward does nothing. */
   onBack?: () => void;
-  /** The words of the question, when it is not about discarding changes. */
   question?: LossQuestion;
 }
 
 export const isOtherPage = (here: Location, there: Location): boolean => here.pathname !== there.pathname;
 
-/** Put beside the fields of a form: asks before anything that was typed into them is lost. */
 export function UnsavedQuestion(props: UnsavedQuestionProps): ReactNode {
   const { isChanged, isAsking = false, isLeft = isOtherPage, onDiscard, onBack, question = DISCARD } = props;
   const next = useUnsaved((state) => state.next);

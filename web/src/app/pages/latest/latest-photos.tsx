@@ -5,7 +5,6 @@ import { photoPath } from "../../../lib/paths.ts";
 import { latestQueries } from "./latest.queries.ts";
 import classes from "./latest.module.css";
 
-/** The first pictures of the gallery, small. Where there are none, or none can be had, there is nothing to say. */
 export function LatestPhotos(): ReactNode {
   const { data, isPending } = useQuery(latestQueries.photos);
   if (!isPending && !data?.length) return null;
@@ -23,7 +22,7 @@ export function LatestPhotos(): ReactNode {
                 alt={title}
                 loading="lazy"
                 decoding="async"
-                // Taken down since the list was made: its colour stays, and its name for who listens.
+                // Deleted since the list was made: its colour and name stay.
                 onError={({ currentTarget }) => currentTarget.setAttribute("data-gone", "")}
               />
             </picture>

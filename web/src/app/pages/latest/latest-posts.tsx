@@ -6,10 +6,9 @@ import { LANGUAGE } from "../../../lib/language.ts";
 import { latestQueries } from "./latest.queries.ts";
 import classes from "./latest.module.css";
 
-/** "12 Mar", in the margin as in the list of posts. */
+/** "12 Mar". */
 const day = new Intl.DateTimeFormat(LANGUAGE, { day: "numeric", month: "short" });
 
-/** The posts that came last, by date and title. Where there are none, or none can be had, there is nothing to say. */
 export function LatestPosts(): ReactNode {
   const { data, isPending } = useQuery(latestQueries.posts);
   if (!isPending && !data?.length) return null;

@@ -11,7 +11,7 @@ import { LATEST_PHOTOS, LATEST_POSTS } from "./latest.paths.ts";
 type LatestPhoto = Pick<Photo, "id" | "title"> & PicturedPhoto;
 type LatestPost = Pick<BlogPostSummary, "id" | "title" | "publishedAt">;
 
-/** Checked by `shapeOf` and not by zod, which is not in the first load (see shape.ts). */
+/** Not by zod, which is not in the first load (see shape.ts). */
 const photos = answerOf(
   listOf(
     shapeOf<LatestPhoto>({
@@ -37,7 +37,7 @@ const posts = answerOf(
   listOf(shapeOf<LatestPost>({ id: isWhole, title: isText, publishedAt: orNull(isText) })),
 );
 
-/** Their keys begin with those of the whole lists, so that invalidating a list invalidates these too. */
+/** Keys begin with those of the whole lists, to be invalidated with them. */
 export const latestQueries = {
   photos: queryOptions({
     queryKey: [...photoKeys.list, "latest"],

@@ -5,9 +5,6 @@ import { signIn } from "../tests/support/own-instance.ts";
 import { fillBlog, fillGallery, fillLibrary, fillPeople, fillViews } from "./corpus.ts";
 import { measure, report } from "./measure.ts";
 
-// Prints how long requests of the administrator's desk take with 10,000 people, 10,000 notes, 1,000 photos and posts, and a
-// year of views, on a fresh instance.
-
 const instance = await startIdleInstance();
 const database = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
 

@@ -3,8 +3,6 @@ import { startIdleInstance } from "./instance.ts";
 import { fillBlog } from "./corpus.ts";
 import { measure, percentile, report } from "./measure.ts";
 
-// Prints how long requests to the blog take with 1,000 posts, one after the other, and how many it answers per second.
-
 const CONNECTIONS = 10;
 const SECONDS = 8;
 
@@ -18,7 +16,6 @@ async function request(route: string): Promise<string> {
   return body;
 }
 
-/** Asks at ten connections, each again as soon as it was answered. */
 async function load(url: string, headers: Record<string, string>, seconds: number) {
   const times: number[] = [];
   let not2xx = 0;
@@ -36,7 +33,6 @@ async function load(url: string, headers: Record<string, string>, seconds: numbe
   return { times: times.sort((a, b) => a - b), not2xx };
 }
 
-/** Measures requests per second, after a warm-up of a second. */
 async function throughput(route: string, headers: Record<string, string> = {}): Promise<void> {
   const url = `${instance.origin}/api${route}`;
   await load(url, headers, 1);
@@ -47,7 +43,7 @@ async function throughput(route: string, headers: Record<string, string> = {}): 
 
 try {
   await fillBlog(database, 1_000);
-  // Each request differs from the one before, so that no response comes from the cache, which lasts a second.
+  // Differing requests, because the cache keeps a response for a second.
   const samples = [
     await measure("list, 20 rows, each another page", 100, (run) =>
       request(`/blog-posts?fields=summary&limit=${20 + (run % 80)}`),

@@ -1,18 +1,17 @@
 import type postgres from "postgres";
 
 /**
- * An SQL expression for random words out of 20,000, of which few are common and most are rare, as in real prose; `n` is the
- * number of the row. `n % 1` adds nothing, but makes the expression depend on the row: otherwise all rows get the same words.
+ * An SQL expression for random words, few of them common; `n % 1` only makes it depend on the row `n`, else all rows get the
+ * same words.
  */
 const WORDS = (words: number) => `
   (select string_agg('word' || floor(20000 * power(random(), 3))::int, ' ') from generate_series(1, ${words} + n % 1))`;
 
-/** A text of such words, with "harbour" in every tenth row and "quillwort" in one of a thousand. */
+/** With "harbour" in every tenth row and "quillwort" in one of a thousand. */
 const PROSE = (words: number) => `
   (${WORDS(words)} || case when n % 10 = 0 then ' harbour' else '' end
     || case when n % 1000 = 1 then ' quillwort' else '' end)`;
 
-/** Fills a person's library with notes of about 5 KB. */
 export async function fillLibrary(
   sql: postgres.Sql,
   userId: number,
@@ -32,10 +31,7 @@ export async function fillLibrary(
   await sql`vacuum analyze public.notes`;
 }
 
-/**
- * Fills a person's empty library with very many notes of about 1 KB, each combined from two of 5,000 halves. The text indexes
- * are dropped and created again at the end, which takes a fraction of the time, and each tag is inserted once.
- */
+/** Notes of about 1 KB; the text indexes are dropped meanwhile, which is much faster. */
 export async function fillLargeLibrary(sql: postgres.Sql, userId: number, count: number): Promise<void> {
   const indexes = await sql<{ indexname: string; indexdef: string }[]>`
     select indexname, indexdef from pg_indexes
@@ -69,10 +65,7 @@ export async function fillLargeLibrary(sql: postgres.Sql, userId: number, count:
   await sql`vacuum analyze public.notes`;
 }
 
-/**
- * Adds photos to the gallery, in eight categories, each with a description of some 30 words and `commentsEach` comments, but
- * without their files.
- */
+/** Photos without their files. */
 export async function fillGallery(sql: postgres.Sql, count: number, commentsEach = 0): Promise<void> {
   const variants = ["thumbnail", "medium", "large"].map((size) => ({
     size,
@@ -94,7 +87,7 @@ export async function fillGallery(sql: postgres.Sql, count: number, commentsEach
   await sql`vacuum analyze public.photos, public.photo_comments`;
 }
 
-/** Publishes posts of about 5 KB, each with a unique word (rare1x, rare2x), a tag and three comments. */
+/** Posts of about 5 KB, each with a unique word (rare1x, rare2x). */
 export async function fillBlog(sql: postgres.Sql, count: number): Promise<void> {
   await sql.unsafe(`
     insert into public.blog_posts (user_id, title, content, excerpt, category, tags, published_at)
@@ -107,7 +100,6 @@ export async function fillBlog(sql: postgres.Sql, count: number): Promise<void> 
   await sql`vacuum analyze public.blog_posts, public.blog_comments`;
 }
 
-/** Creates accounts with names that have logged in once. */
 export async function fillPeople(sql: postgres.Sql, count: number): Promise<void> {
   await sql`
     insert into auth.users (id, email, raw_user_meta_data, created_at, last_sign_in_at)
@@ -118,7 +110,6 @@ export async function fillPeople(sql: postgres.Sql, count: number): Promise<void
   await sql`vacuum analyze public.users, public.audit_log`;
 }
 
-/** Adds a year of views of ten pages and each fifth post and photo, and a comment of each third person on the first photo. */
 export async function fillViews(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into public.photo_comments (photo_id, user_id, author, content, status)

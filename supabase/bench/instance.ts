@@ -1,7 +1,7 @@
 import { type Instance, startInstance } from "../tests/support/instance.ts";
 import { untilPacked } from "../tests/support/packed-page.ts";
 
-/** Starts an instance and waits until the page is compressed, so that no background work disturbs the measurement. */
+/** Waits until the page is compressed, so that no background work disturbs the measurement. */
 export async function startIdleInstance(): Promise<Instance> {
   const instance = await startInstance();
   await untilPacked();

@@ -4,15 +4,14 @@ import { fillLargeLibrary } from "./corpus.ts";
 import { startIdleInstance } from "./instance.ts";
 import { newPerson } from "./person.ts";
 
-// Prints how long the largest requests that the API accepts take, for a person with 10,000 notes and for the administrator, on
-// a fresh instance, and fails when one exceeds its limit. What counts is the processor time of all parts, which hardly depends
-// on what else the machine does.
+// Times the largest requests that the API accepts, and fails above a limit. Processor time hardly depends on what else the
+// machine does.
 
 const NOTES = 10_000;
 const MAX_MS = 1_000;
 const RUNS = 3;
 
-/** Processor time of processes and all that they started, in milliseconds (proc(5); a tick takes 10 ms). */
+/** In milliseconds (proc(5); a tick takes 10 ms). */
 async function processorTime(roots: number[]): Promise<number> {
   const found: { pid: number; parent: number; ticks: number }[] = [];
   for await (const { name } of Deno.readDir("/proc")) {
@@ -36,7 +35,6 @@ interface Case {
   name: string;
   method?: string;
   path: string;
-  /** The body of a run. */
   body?: (run: number) => unknown;
 }
 
@@ -221,7 +219,7 @@ try {
       if (!response.ok)
         console.log(`  ${answer.slice(0, 200)} ${instance.output().split("\n").slice(-12).join("\n  ")}`);
     }
-    // The first run of a connection plans its statements.
+    // The first run plans the statements.
     const longest = Math.min(...processor);
     if (longest > MAX_MS) slow.push(name);
     console.log(

@@ -4,9 +4,6 @@ import { fillLargeLibrary } from "./corpus.ts";
 import { measure, percentile, report } from "./measure.ts";
 import { newPerson } from "./person.ts";
 
-// Prints how long API requests take with 100,000 notes of one person, on a fresh instance, and fails when a search exceeds its
-// limit.
-
 const NOTES = 100_000;
 const MAX_SEARCH_MS = 50;
 const SEARCHES: [string, string][] = [

@@ -1,8 +1,8 @@
-/** Times of one operation in milliseconds, sorted. */
+/** In milliseconds, sorted. */
 export interface Sample {
   name: string;
   times: number[];
-  /** The median of the hello-world server, measured just before, because the speed of a machine varies. */
+  /** The median of the hello-world server just before, because the speed of a machine varies. */
   hello: number;
 }
 
@@ -24,7 +24,6 @@ async function timesOf(
   return times.sort((a, b) => a - b);
 }
 
-/** Starts a minimal server in the same runtime, as the baseline of this machine; returns its origin. */
 async function startHelloWorld(): Promise<string> {
   const server = new Deno.Command(Deno.execPath(), {
     args: ["run", "--allow-net=127.0.0.1", "-"],
@@ -55,10 +54,8 @@ async function helloWorld(): Promise<number> {
   return percentile({ times }, 0.5);
 }
 
-/** How many runs are made, at most, before the first that is measured. */
 export const WARM_UPS = 20;
 
-/** Measures an operation, run after run, after a few that are not measured. */
 export async function measure(
   name: string,
   runs: number,
@@ -68,7 +65,6 @@ export async function measure(
   return { name, hello, times: await timesOf(runs, Math.min(WARM_UPS, runs), operation) };
 }
 
-/** A table with median, 95th percentile, the hello-world's median and the median as a multiple of it. */
 export function report(title: string, samples: Sample[]): void {
   const row = (...cells: [string, string, string, string, string]) =>
     console.log(cells.map((cell, index) => (index ? cell.padStart(9) : cell.padEnd(50))).join(""));

@@ -10,8 +10,6 @@ import { fillLibrary } from "./corpus.ts";
 import { measure, percentile, report, type Sample, WARM_UPS } from "./measure.ts";
 import { newPerson } from "./person.ts";
 
-// Prints how long API requests take with 1,000 and with 10,000 notes, one after the other, on a fresh instance after a warm-up.
-
 const FIXTURES = path.join(import.meta.dirname, "../tests/fixtures/documents");
 const hitsSchema = z.array(z.object({ id: z.number() }));
 
@@ -39,17 +37,14 @@ function upload(name: string, content: BlobPart, as = cookie): Promise<string> {
 const text = "The tide turned at noon and the boats came in one by one. ".repeat(88);
 const docx = new Uint8Array(await readFile(path.join(FIXTURES, "field-trip.docx")));
 
-/** A word that no other document has. */
 const newWord = () => `unmistakable${randomUUID().replaceAll("-", "")}`;
 
-/** Texts of 5 KB, each with a unique word, by that word. */
 function textsToFind(count: number): Map<string, BlobPart> {
   return new Map(
     Array.from({ length: count }, newWord).map((word, n) => [word, `${text} ${word} ${n}`] as const),
   );
 }
 
-/** Copies of the document of 1 MB, each with a unique word, by that word; made before the measurement. */
 async function docxToFind(count: number): Promise<Map<string, BlobPart>> {
   const parts = await unzip(Buffer.from(docx));
   const documents = new Map<string, BlobPart>();
@@ -60,13 +55,11 @@ async function docxToFind(count: number): Promise<Map<string, BlobPart>> {
   return documents;
 }
 
-/** Uploads a document, and searches for its word until it is found. */
 async function uploadUntilFound(extension: string, [word, content]: [string, BlobPart]): Promise<void> {
   await upload(`found-${randomUUID()}.${extension}`, content);
   while (hitsSchema.parse(JSON.parse(await request(`/notes/search?q=${word}`))).length === 0);
 }
 
-/** Waits until all documents are analysed, so that the next measurement has the machine for itself. */
 async function untilAnalysed(): Promise<void> {
   for (;;) {
     const [row] = await database<{ waiting: boolean }[]>`
@@ -76,7 +69,7 @@ async function untilAnalysed(): Promise<void> {
   }
 }
 
-/** Runs requests in another person's library, until the runtime has compiled the code that is often used. */
+/** In another person's library, until the runtime has compiled the code that is often used. */
 async function warmUp(): Promise<void> {
   for (let n = 0; n < 300; n++) {
     await upload(`warm-${n}.txt`, text, otherPerson.cookie);
@@ -94,7 +87,6 @@ async function measureAlone(
   return await measure(name, runs, operation);
 }
 
-/** Measures with one document for each run, including those of the warm-up. */
 async function measureFinding(
   name: string,
   extension: string,

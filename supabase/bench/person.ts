@@ -3,7 +3,6 @@ import { z } from "zod";
 
 const idSchema = z.object({ id: z.number() });
 
-/** Registers a person; returns their id and the cookies of their session. */
 export async function newPerson(origin: string): Promise<{ userId: number; cookie: string }> {
   const response = await fetch(`${origin}/api/register`, {
     method: "POST",

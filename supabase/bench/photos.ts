@@ -3,8 +3,6 @@ import { startIdleInstance } from "./instance.ts";
 import { fillGallery } from "./corpus.ts";
 import { measure, report } from "./measure.ts";
 
-// Prints how long requests of the gallery take with 1,000 photos and 5,000 comments, on a fresh instance.
-
 const PHOTOS = 1_000;
 const COMMENTS = 5_000;
 

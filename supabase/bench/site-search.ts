@@ -4,9 +4,6 @@ import { fillGallery, fillLibrary, fillBlog } from "./corpus.ts";
 import { measure, percentile, report } from "./measure.ts";
 import { newPerson } from "./person.ts";
 
-// Prints how long the search over the whole site takes with 10,000 notes, 1,000 photos and 1,000 posts, on a fresh instance,
-// and fails when one exceeds its limit.
-
 const MAX_SEARCH_MS = 100;
 const QUERIES: [string, string][] = [
   ["a word in 1 of 1,000", "quillwort"],

@@ -75,14 +75,13 @@ const POSTS: DemoPost[] = [
 const idSchema = z.object({ id: z.number() });
 const imageSchema = z.object({ url: z.string() });
 
-/** Uploads the picture that a post shows. */
 async function uploadScreenshot(owner: Visitor): Promise<string> {
   const form = new FormData();
   form.append("image", new File([new Uint8Array(await readFile(SCREENSHOT))], "notes.png"));
   return imageSchema.parse(await (await owner("POST", "/blog-images", form)).json()).url;
 }
 
-/** Publishes six posts that show what the editor can do; returns their ids by file. */
+/** Returns the ids of the posts by file. */
 export async function seedBlog(owner: Visitor): Promise<Map<string, number>> {
   for (const name of CATEGORIES) await owner("POST", "/blog-categories", { name });
   const screenshot = await uploadScreenshot(owner);
@@ -109,7 +108,6 @@ const COMMENTS: [file: string, content: string][] = [
   ["rename-photos.html", "The spring tip saved me two hundred pictures from last year. Thank you."],
 ];
 
-/** Adds comments of a visitor to the posts. */
 export async function seedBlogComments(visitor: Visitor, ids: Map<string, number>): Promise<void> {
   for (const [file, content] of COMMENTS)
     await visitor("POST", `/blog-posts/${ids.get(file)}/comments`, { content });

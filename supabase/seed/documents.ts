@@ -6,7 +6,7 @@ import type { Visitor } from "./visitor.ts";
 const FOLDER = path.join(import.meta.dirname, "documents");
 const noteSchema = z.object({ id: z.number() });
 
-/** Uploads documents in this order, so that the last is the newest; marks some as favourites. */
+/** In this order, so that the last is the newest. */
 export async function seedDocuments(
   visitor: Visitor,
   names: string[],

@@ -5,7 +5,6 @@ import { seedPhotoComments, seedPhotos } from "./photos.ts";
 import { seedSettings } from "./settings.ts";
 import { type Site, register, signIn, signOut } from "./visitor.ts";
 
-/** Who can log in to the demo besides the owner. */
 export interface DemoUser {
   email: string;
   password: string;
@@ -23,10 +22,7 @@ const OWNERS_DOCUMENTS = [
 ];
 const OWNERS_FAVORITES = ["Harbour diary, March.txt", "Fish soup for six.docx"];
 
-/**
- * Fills an empty site with demo content for a first start. Everything goes through the API, as people would do it; each area
- * of the site has a file in this folder.
- */
+/** Fills an empty site with demo content through the API. */
 export async function seedDemo(site: Site, owner: { email: string; password: string }): Promise<DemoUser> {
   const ingrid = await signIn(site, owner.email, owner.password);
   await seedSettings(ingrid);

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { variantField } from "../functions/_shared/contract/photo.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Rendered pictures (see pictures/render.mjs), in the sizes that an upload has. */
 const FOLDER = path.join(import.meta.dirname, "pictures/files");
 const photoSchema = z.object({ id: z.number() });
 
@@ -115,7 +114,7 @@ async function uploadForm({ file, ...texts }: (typeof PHOTOS)[number]): Promise<
   return form;
 }
 
-/** Uploads the photos; returns their ids by file. */
+/** Returns the ids of the photos by file. */
 export async function seedPhotos(owner: Visitor): Promise<Map<string, number>> {
   for (const name of CATEGORIES) await owner("POST", "/photo-categories", { name });
   const ids = new Map<string, number>();
@@ -126,7 +125,6 @@ export async function seedPhotos(owner: Visitor): Promise<Map<string, number>> {
   return ids;
 }
 
-/** Adds comments to the photos. */
 export async function seedPhotoComments(
   people: Record<"ingrid" | "jonas", Visitor>,
   photos: ReadonlyMap<string, number>,

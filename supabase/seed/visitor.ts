@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { CONFIRMED_HEADER } from "../local/backend/confirmations.ts";
 
-/** The origin of a site, and its secret key. */
 export interface Site {
   origin: string;
   secretKey: string;
 }
 
-/** Sends a request to the API as a logged-in person, and throws when it fails. */
 export type Visitor = (method: string, path: string, body?: unknown) => Promise<Response>;
 
 async function send(site: Site, path: string, init: RequestInit): Promise<Response> {
@@ -18,7 +16,6 @@ async function send(site: Site, path: string, init: RequestInit): Promise<Respon
 
 const json = { "content-type": "application/json" };
 
-/** Makes an account whose address needs no confirmation. */
 export async function register(
   site: Site,
   { email, password, ...names }: { email: string; password: string; first_name: string; last_name: string },
@@ -48,7 +45,7 @@ export async function signIn(site: Site, email: string, password: string): Promi
         });
 }
 
-/** Ends all sessions of a person, so that their list of sessions has none of the seed. */
+/** Ends all sessions, so that the person's list has none of the seed. */
 export async function signOut(visitor: Visitor): Promise<void> {
   await visitor("POST", "/auth/sessions/sign-out-everywhere");
 }

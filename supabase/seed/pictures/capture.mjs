@@ -2,7 +2,6 @@ import sharp from "sharp";
 
 const APP1 = Buffer.from([0xff, 0xe1]);
 
-/** The APP1 segment with EXIF tags, as sharp writes it into a picture. */
 async function segment(tags) {
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: "black" } })
     .withExif(tags)
@@ -15,7 +14,6 @@ async function segment(tags) {
 /** "2026:11:20 10:30:00" */
 const exifDate = (date) => date.toISOString().slice(0, 19).replaceAll("-", ":").replace("T", " ");
 
-/** Adds EXIF to a picture that names the shader as its camera and lens; its pixels stay as they are. */
 export async function withCapture(jpeg, { scene, samples, date }) {
   const exif = await segment({
     IFD0: { Make: "WebGL", Model: "WebGL 2 shader" },

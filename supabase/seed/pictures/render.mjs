@@ -7,18 +7,15 @@ import sharp from "sharp";
 import chromium from "../../../tools/node_modules/@sparticuz/chromium/build/index.js";
 import { withCapture } from "./capture.mjs";
 
-// Renders the pictures of the demo: each is a shader in scenes/, whose light is converted to colours like film (develop.glsl),
-// and is written in the sizes that an upload has. Run by hand when a scene has changed:
-//   node supabase/seed/pictures/render.mjs [scene …] [--preview]
+// Renders the demo's pictures from the shaders in scenes/, developed like film (develop.glsl). Run by hand: node
+// supabase/seed/pictures/render.mjs [scene …] [--preview]
 
 const FOLDER = import.meta.dirname;
 const PREVIEW = process.argv.includes("--preview");
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
-/** Size, samples for each pixel, and how the negative is developed. */
 const SCENES = JSON.parse(await readFile(path.join(FOLDER, "scenes.json"), "utf8"));
 
-/** Runs in the browser: adds up the samples of a scene, develops the sum, and returns it as a PNG in base64. */
 async function draw({ scene, develop, width, height, samples, exposure, grain, vignette }) {
   const canvas = new OffscreenCanvas(width, height);
   const gl = canvas.getContext("webgl2", { preserveDrawingBuffer: true });
@@ -64,7 +61,7 @@ async function draw({ scene, develop, width, height, samples, exposure, grain, v
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE);
   gl.enable(gl.SCISSOR_TEST);
-  // In strips, because a driver aborts a frame that takes too long.
+  // In strips, because a driver aborts a long frame.
   const strip = 48;
   for (let pass = 0; pass < samples; pass++) {
     gl.uniform1f(gl.getUniformLocation(exposing, "pass_"), pass);
@@ -92,7 +89,6 @@ async function draw({ scene, develop, width, height, samples, exposure, grain, v
   return btoa(text);
 }
 
-/** Writes the picture and its variants, as the gallery's page would upload them. */
 async function save(name, samples, png) {
   if (PREVIEW) {
     await sharp(png)

@@ -15,7 +15,6 @@ import { SessionsSection } from "./sessions-section.tsx";
 import "./account.css";
 import classes from "./account-page.module.css";
 
-/** The account page; visitors are redirected to the login. */
 export function AccountPage(): ReactNode {
   const { user, isPending, isUnknown, retry } = useUser();
   if (isPending) return <PageLoader />;

@@ -36,7 +36,6 @@ export function useUpdateNames() {
   });
 }
 
-/** Uploads a square picture; `progress` goes from 0 to 1. */
 export function useUploadPicture() {
   const client = useQueryClient();
   const [progress, setProgress] = useState(0);
@@ -68,11 +67,10 @@ export function useRemovePicture() {
   });
 }
 
-/** Instructions for the mail that confirms a new email address. */
 export const mailSentence = (current: string, next: string) =>
   `Open the link in the mail that we have sent to ${next}. Until you confirm it there, you log in with ${current}.`;
 
-/** Changes the email address; its result is the user, or null when a mail must be confirmed first. */
+/** Resolves to the user, or to null when a mail must be confirmed first. */
 export function useChangeEmail(current: string) {
   const client = useQueryClient();
   return useMutation({
@@ -102,7 +100,6 @@ export function useChangePassword() {
   });
 }
 
-/** Ends another session of the user. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -128,7 +125,7 @@ export function useLogOutEverywhere() {
   });
 }
 
-/** Starts the download after checking the session, so that the server does not answer with an error page. */
+/** Checks the session first, so that the server does not answer with an error page. */
 export function useExport() {
   return useMutation({
     mutationFn: () => getJson(USER_PATH, userSchema),

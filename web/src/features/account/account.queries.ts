@@ -4,14 +4,13 @@ import { accountStorageSchema, sessionSchema } from "@contract/account.ts";
 import { getJson } from "../../lib/http/http.ts";
 
 export const accountQueries = {
-  /** Always stale, because other devices log in and out. */
   sessions: () =>
     queryOptions({
       queryKey: ["/api/auth/sessions"],
       queryFn: ({ signal }) => getJson("/api/auth/sessions", z.array(sessionSchema), { signal }),
       staleTime: 0,
     }),
-  /** Always stale, because documents change on other pages and devices. */
+  /** Documents change on other pages and devices. */
   storage: () =>
     queryOptions({
       queryKey: ["/api/account/storage"],

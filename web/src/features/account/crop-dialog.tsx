@@ -12,12 +12,11 @@ import classes from "./crop-dialog.module.css";
 
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.05;
-/** How far an arrow key moves the picture, in pixels. */
+/** In pixels. */
 const KEY_STEP = 8;
 const CENTRE = { x: 0, y: 0 };
 
 export interface CropDialogProps {
-  /** The object URL of the chosen picture. */
   url: string;
   onClose: () => void;
 }
@@ -44,7 +43,7 @@ export function CropDialog({ url, onClose }: CropDialogProps): ReactNode {
       size="27rem"
       pending={pending}
       closeOnClickOutside={false}
-      // The cropper measures itself when it opens, so the dialog must not be scaled by a transition then.
+      // The cropper measures itself on opening, so no transition may scale the dialog then.
       transitionProps={{ duration: 0 }}
     >
       {unreadable ? (

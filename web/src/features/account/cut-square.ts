@@ -1,6 +1,5 @@
 import { PICTURE_PIXELS } from "@contract/account.ts";
 
-/** A part of a picture, in its own pixels. */
 export interface Cut {
   x: number;
   y: number;
@@ -8,11 +7,10 @@ export interface Cut {
   height: number;
 }
 
-/** Twice the stored size, so that the server can scale it down. */
 const SIDE = 2 * PICTURE_PIXELS;
 const QUALITY = 0.92;
 
-/** Cuts a square out of a picture, as a JPEG; transparent parts become white. */
+/** Transparent parts become white. */
 export async function cutSquare(url: string, { x, y, width, height }: Cut): Promise<Blob> {
   const image = new Image();
   image.src = url;

@@ -28,11 +28,11 @@ export function NamesSection({ user }: { user: User }): ReactNode {
     register(name, {
       onChange: (event: ChangeEvent<HTMLInputElement>) => draft.change({ [name]: event.target.value }),
     });
-  // Not what was typed and has been saved meanwhile, in another tab.
+  // Not what has been saved meanwhile, in another tab.
   const unsaved = differing(draft.typed, saved);
   const update = useUpdateNames();
   const submit = handleSubmit((input) => {
-    // Sends only the changed name, as another device may have changed the other one; both when none is changed.
+    // Only the changed name, as another device may have changed the other one.
     const changed = differing(input, saved);
     update.mutate(Object.keys(changed).length > 0 ? changed : input, {
       onSuccess: () => draft.settle(draft.typed),

@@ -17,7 +17,6 @@ const SHOWN_PIXELS = 88;
 export function PictureSection({ user }: { user: User }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
-  /** The object URL of the file that is being cropped. */
   const [chosen, setChosen] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = useRemovePicture();
@@ -59,7 +58,7 @@ export function PictureSection({ user }: { user: User }): ReactNode {
             <BusyButton
               variant="subtle"
               busy={remove.isPending}
-              // This button is removed together with the picture.
+              // This button is removed with the picture.
               onClick={() => remove.mutate(undefined, { onSuccess: () => chooseButton.current?.focus() })}
             >
               {remove.isPending ? "Removing..." : "Remove"}

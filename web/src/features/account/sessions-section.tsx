@@ -12,10 +12,7 @@ import { accountQueries } from "./account.queries.ts";
 import { deviceName } from "./user-agent.rules.ts";
 import classes from "./account-page.module.css";
 
-/**
- * For how long a session may be in use without an update of `lastSeenAt`: the lifetime of an access token, after which it is
- * renewed.
- */
+/** The lifetime of an access token: a session may be in use that long without an update of `lastSeenAt`. */
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 
 function LastSeen({ at, now }: { at: string; now: number }): ReactNode {

@@ -17,7 +17,7 @@ async function detectForeign(file: File): Promise<ForeignPicture | undefined> {
   }
 }
 
-/** The reason to refuse a file before it is cropped; null: accepted. */
+/** Null: accepted. */
 export async function typeRefusal(file: File): Promise<string | null> {
   const foreign = calledForeign(file) ?? (await detectForeign(file));
   if (foreign) return withForeignHint(ERROR_MESSAGES.pictureType, foreign);

@@ -1,4 +1,4 @@
-// The order matters, because user agents also contain the names of other browsers.
+// User agents also contain the names of other browsers, so the order matters.
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -17,7 +17,6 @@ const SYSTEMS = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** "Firefox on Windows", or as much of that as the user agent reveals. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return "Unknown device";
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];

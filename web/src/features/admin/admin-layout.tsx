@@ -9,7 +9,6 @@ import { UserAvatar } from "../../components/user-avatar.tsx";
 import { usePendingCount } from "./comment-moderation/use-pending-count.ts";
 import classes from "./admin-layout.module.css";
 
-/** A tab of the desk; `id` is its value in the address. */
 export interface AdminTab {
   id: string;
   label: string;
@@ -19,11 +18,9 @@ export interface AdminTab {
 
 export interface AdminLayoutProps {
   user: User;
-  /** The desk opens with the first one. */
   tabs: readonly [AdminTab, ...AdminTab[]];
 }
 
-/** The frame of the desk: sidebar, header, and the tab in the address. */
 export function AdminLayout({ user, tabs }: AdminLayoutProps): ReactNode {
   const [search] = useSearchParams();
   const [first] = tabs;
@@ -34,7 +31,6 @@ export function AdminLayout({ user, tabs }: AdminLayoutProps): ReactNode {
   useEffect(() => {
     const tab = sidebar.current?.querySelector<HTMLElement>("[aria-current]");
     if (!tab) return;
-    // On a phone the tabs scroll sideways: brings the current one into view.
     sidebar.current?.scrollTo({ left: tab.offsetLeft - 20 });
     // Back and Forward remove a focused element together with its tab.
     const isOther = shown.current !== current.id;
@@ -81,7 +77,7 @@ export function AdminLayout({ user, tabs }: AdminLayoutProps): ReactNode {
             </a>
           </div>
         </header>
-        {/* Announces the tab after a change, which leaves the focus on the link. */}
+        {/* Announces the tab, as the focus stays on the link. */}
         <VisuallyHidden role="status">{current.label}</VisuallyHidden>
         <current.Panel key={current.id} />
       </div>

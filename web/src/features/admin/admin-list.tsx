@@ -8,17 +8,12 @@ import classes from "./table.module.css";
 
 export interface AdminListProps<T> extends Pick<AdminDataProps<T>, "what" | "action"> {
   query: UseInfiniteQueryResult<T[]>;
-  /** The number of placeholder rows while loading. */
   skeletonRows?: number;
-  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Whether the list is usually empty, so that this is what the space is kept for while loading. */
   isUsuallyEmpty?: boolean;
-  /** Renders the rows; `now` is when they were loaded. */
   children: (rows: readonly T[], now: number) => ReactNode;
 }
 
-/** A list of the desk in all its states: loading, refused, failed, empty, or loaded with a button for more rows. */
 export function AdminList<T>({
   query,
   empty,

@@ -5,20 +5,16 @@ import classes from "./table.module.css";
 
 export interface Column {
   name: string;
-  /** Values are aligned at their end, so that numbers can be compared. */
   isNumber?: boolean;
-  /** The name is for screen readers only. */
   isNameHidden?: boolean;
-  /** Hidden at medium widths; its cells need `data-wide-only` too. */
+  /** Its cells need `data-wide-only` too. */
   isWideOnly?: boolean;
-  /** For a column by which the rows can be sorted; `direction` when they are. */
   sort?: { direction: Direction | undefined; onSort: () => void };
 }
 
 type Direction = keyof typeof SORTED;
 const SORTED = { asc: "ascending", desc: "descending" } as const;
 
-/** A column header that sorts by its column, or reverses the order. */
 function SortButton({ name, direction, onSort }: { name: string } & Required<Column>["sort"]): ReactNode {
   const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
   return (
@@ -33,16 +29,13 @@ function SortButton({ name, direction, onSort }: { name: string } & Required<Col
 }
 
 export interface AdminTableProps {
-  /** The accessible name of the table. */
   label: string;
   columns: readonly (string | Column)[];
   children: ReactNode;
 }
 
-/** The last column, with the buttons of a row. */
 export const ACTIONS: Column = { name: "Actions", isNameHidden: true };
 
-/** A table of the desk; on a phone each row is a card. */
 export function AdminTable({ label, columns, children }: AdminTableProps): ReactNode {
   return (
     <table className={classes.table} aria-label={label}>

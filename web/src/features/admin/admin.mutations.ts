@@ -11,7 +11,6 @@ import { putAnswer } from "../../lib/query/put-answer.ts";
 import { settingsQuery } from "../../lib/settings/settings.ts";
 import { adminKeys } from "./admin.queries.ts";
 
-/** Suspends an active user, or restores a suspended one. */
 export function useToggleSuspension() {
   const client = useQueryClient();
   return useMutation({
@@ -25,12 +24,12 @@ export function useToggleSuspension() {
       );
     },
     onError: toastError("Not changed"),
-    // After a failure too: the account may have been deleted elsewhere.
+    // After a failure too: the account may be gone.
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });
 }
 
-/** Deletes a user's account. All queries are refetched, because the user's comments may be shown anywhere. */
+/** Refetches everything, as the user's comments may be shown anywhere. */
 export function useDeleteUser({ id, email }: AdminUser) {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +42,6 @@ export function useDeleteUser({ id, email }: AdminUser) {
   });
 }
 
-/** Saves changed settings, and shows them on the whole site at once. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -58,7 +56,6 @@ export function useSaveSettings() {
   });
 }
 
-/** Tests the first analyser with a real request. */
 export function useTestAnalyser() {
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/admin/analysis/test", undefined, analyserTestSchema),

@@ -15,13 +15,12 @@ import type { UserFilter, UserOrder } from "./users/users.rules.ts";
 
 const activityPages = growingList("/api/admin/activity?limit=20", z.array(activitySchema));
 
-/** All query keys of the desk begin with `all`, so that one invalidation refreshes whatever is shown. */
+/** One invalidation of `all` refreshes whatever is shown. */
 export const adminKeys = {
   all: ["/api/admin"],
   users: ["/api/admin", "users"],
 } as const;
 
-/** Always stale unless noted, because the site changes while the desk is open. */
 export const adminQueries = {
   stats: () =>
     queryOptions({
@@ -36,13 +35,13 @@ export const adminQueries = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  /** Not always stale: the analyser does not change while the server runs. */
+  /** The analyser does not change while the server runs. */
   analyser: () =>
     queryOptions({
       queryKey: [...adminKeys.all, "analyser"],
       queryFn: ({ signal }) => getJson("/api/admin/analysis", analyserSchema, { signal }),
     }),
-  /** @param filter the query string: `status=pending`, `user=7` */
+  /** @param filter such as `status=pending` */
   comments: (filter: string) =>
     infiniteQueryOptions({
       queryKey: [...adminKeys.all, "comments", filter],

@@ -7,13 +7,10 @@ import classes from "./comment-line.module.css";
 export interface CommentLineProps {
   comment: AdminComment;
   now: number;
-  /** A checkbox that selects the comment. */
   pick?: ReactNode;
-  /** Buttons. */
   children?: ReactNode;
 }
 
-/** A comment with its author, its time and its photo or post. */
 export function CommentLine({ comment, now, pick, children }: CommentLineProps): ReactNode {
   const { author, content, kind, subjectId, subjectTitle, publishedAt, status } = comment;
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./skeleton.module.css";
 
-/** Placeholders for rows while they are loaded. */
 export function SkeletonRows({ rows = 8 }: { rows?: number }): ReactNode {
   return (
     <div className={classes.rows} role="status" aria-label="Loading">
@@ -12,7 +11,7 @@ export function SkeletonRows({ rows = 8 }: { rows?: number }): ReactNode {
   );
 }
 
-/** Placeholders in the space of what is usually shown after loading, so that nothing below moves. */
+/** Keeps the space of the usual content, so that nothing below moves. */
 export function SkeletonInPlaceOf({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={classes.place}>

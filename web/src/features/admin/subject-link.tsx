@@ -11,7 +11,6 @@ export interface SubjectLinkProps {
   title: string;
 }
 
-/** A link to the photo or post of a comment. */
 export function SubjectLink({ kind, id, title }: SubjectLinkProps): ReactNode {
   return (
     <Link className={classes.subject} to={kind === "photo" ? photoPath(id) : postPath({ id, title })}>

@@ -24,7 +24,6 @@ export function AuthPage(): ReactNode {
   const { user, isPending } = useUser();
   const [search] = useSearchParams();
   const [tab, setTab] = useState<string | null>("login");
-  // Shared by both tabs, so that nobody has to type the email address again after changing the tab.
   const form = useForm<RegisterInput>({
     resolver: standardSchemaResolver(tab === "login" ? loginInput : registerInput),
     defaultValues: { email: "", password: "", firstName: "", lastName: "" },
@@ -35,7 +34,6 @@ export function AuthPage(): ReactNode {
     form.reset(form.getValues());
   };
   if (isPending) return <PageLoader />;
-  // Leaves the page after a login too: the forms only set the user.
   if (user) return <Navigate to={returnPath(search.get("next")) ?? paths.home} replace />;
   return (
     <div className={classes.page}>

@@ -18,7 +18,7 @@ const CHECK_MAIL = {
   durationMs: 15_000,
 };
 
-/** After a correct login whose cookies the browser has blocked: the next request would be refused. */
+/** After a correct login whose cookies the browser has blocked. */
 const NO_COOKIES = {
   title: "You are not logged in",
   description: "Your browser keeps no cookies of this site. Please allow them, then log in.",

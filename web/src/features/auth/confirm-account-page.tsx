@@ -14,7 +14,6 @@ const EXPIRED = {
   text: "A link works once, for one hour. Try to log in: if your address is not confirmed yet, you can have another one sent there.",
 };
 
-/** The page of the link that confirms the address of a new account. */
 export function ConfirmAccountPage(): ReactNode {
   const [search] = useSearchParams();
   const tokenHash = search.get("token_hash") ?? "";

@@ -9,20 +9,15 @@ import classes from "./auth-page.module.css";
 export interface ConfirmCardProps {
   title: string;
   text: string;
-  /** What the button does. */
   action: string;
   isPending: boolean;
   error: Error | null;
   onConfirm: () => void;
-  /** Shown in place of the question, once it is known, with a link to where to go next. */
   outcome: { title: string; text: string } | undefined;
   next: { to: string; label: string };
 }
 
-/**
- * Asks for the click that uses the link of a mail, because mail scanners open links too. Question and outcome are one card,
- * whose new title gets the focus.
- */
+/** Asks for a click, because mail scanners open links too. */
 export function ConfirmCard(props: ConfirmCardProps): ReactNode {
   const { action, isPending, error, onConfirm, outcome, next } = props;
   const { title, text } = outcome ?? props;

@@ -26,7 +26,6 @@ const OUTCOMES: Record<EmailConfirmation, { title: string; text: string }> = {
   },
 };
 
-/** Redeems the token of the link; works without a login, or with another one. */
 function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +36,6 @@ function useConfirmEmail() {
   });
 }
 
-/** The page of the link that confirms a new email address. */
 export function ConfirmEmailPage(): ReactNode {
   const [search] = useSearchParams();
   const tokenHash = search.get("token_hash") ?? "";

@@ -4,12 +4,10 @@ import { ApiError, sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { toastError } from "../../lib/notify/toast-error.ts";
 
-/** Whether a login was refused because the address of the account is not confirmed yet. */
 export function isUnconfirmed(error: Error | null): boolean {
   return error instanceof ApiError && error.body === ERROR_MESSAGES.emailNotConfirmed;
 }
 
-/** Requests the mail of a new account once more; the response is the same for every address. */
 export function useResendConfirmation() {
   return useMutation({
     mutationFn: (email: string) => sendJson("POST", "/api/auth/resend-confirmation", { email }),
@@ -22,7 +20,6 @@ export function useResendConfirmation() {
   });
 }
 
-/** Confirms the address of a new account with the token of the link. */
 export function useConfirmAccount() {
   return useMutation({
     mutationFn: (tokenHash: string) => sendJson("POST", "/api/auth/confirm-account", { tokenHash }),

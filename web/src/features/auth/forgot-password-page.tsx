@@ -12,7 +12,6 @@ import { LoneCard } from "./lone-card.tsx";
 import { useRecover } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
 
-/** The email address that was typed on the login tab. */
 const stateSchema = z.object({ email: z.string() }).catch({ email: "" });
 
 export function ForgotPasswordPage(): ReactNode {

@@ -1,7 +1,6 @@
 import { ERROR_MESSAGES } from "@contract/error.ts";
 import { ApiError } from "../../lib/http/http.ts";
 
-/** Whether a request was refused because the link of its mail is used or expired. */
 export function isLinkExpired(error: Error | null): boolean {
   return error instanceof ApiError && error.body === ERROR_MESSAGES.linkExpired;
 }

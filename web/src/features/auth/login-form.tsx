@@ -14,7 +14,6 @@ import classes from "./auth-page.module.css";
 
 export function LoginForm({ form }: { form: UseFormReturn<RegisterInput> }): ReactNode {
   const login = useLogin();
-  // Has where the login leads back to.
   const { search } = useLocation();
   const { register, handleSubmit, formState, watch } = form;
   const { errors } = formState;

@@ -9,7 +9,7 @@ export interface LoneCardProps {
   children: ReactNode;
 }
 
-/** A page with a single card. When the card turns into another one, its title takes the focus that a removed button had. */
+/** The title of a new card takes the focus that a removed button had. */
 export function LoneCard({ title, text, children }: LoneCardProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

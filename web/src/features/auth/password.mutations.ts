@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { isLinkExpired } from "./link-expired.ts";
 import { toastError } from "../../lib/notify/toast-error.ts";
 
-/** Requests the mail with the link; the response is the same for every address. */
+/** The response is the same for every address. */
 export function useRecover() {
   return useMutation({
     mutationFn: (input: RecoverInput) => sendJson("POST", "/api/auth/recover", input),
@@ -17,7 +17,6 @@ export function useRecover() {
   });
 }
 
-/** The account that the link of a recovery mail is for. Without an answer the link works all the same. */
 export const recoveryAccountQuery = (tokenHash: string) =>
   queryOptions({
     queryKey: ["/api/auth/recovery-account", tokenHash],
@@ -26,7 +25,6 @@ export const recoveryAccountQuery = (tokenHash: string) =>
     meta: { sameForEverybody: true },
   });
 
-/** Sets the password with the token of the link, and logs the user in. */
 export function useResetPassword() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -39,7 +37,6 @@ export function useResetPassword() {
       notify({ title: "Password changed", description: "You are logged in with the new one." });
     },
     onError: (error) => {
-      // The page itself shows that the link has expired.
       if (!isLinkExpired(error)) toastError("Password not changed")(error);
     },
   });

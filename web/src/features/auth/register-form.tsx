@@ -10,7 +10,6 @@ import { PasswordField } from "../../components/password-field.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import classes from "./auth-page.module.css";
 
-/** In place of the form after a registration whose address must be confirmed first. */
 function MailSent({ email }: { email: string }): ReactNode {
   const words = useTakeFocus<HTMLParagraphElement>();
   return (
@@ -32,7 +31,6 @@ export function RegisterForm({ form }: { form: UseFormReturn<RegisterInput> }): 
   const { register: field, handleSubmit, formState } = form;
   const { errors } = formState;
   const submit = handleSubmit(({ firstName, lastName, ...input }) =>
-    // Empty names are not sent.
     register.mutate({ ...input, firstName: firstName || undefined, lastName: lastName || undefined }),
   );
   if (register.isSuccess && register.data === null) {

@@ -17,7 +17,7 @@ import "./auth-page.css";
 import { useFocusReturn } from "../../components/focus/use-focus-return.ts";
 import classes from "./auth-page.module.css";
 
-/** Above all other dialogs, below the toasts. */
+/** Above all dialogs, below the toasts. */
 const Z_INDEX = 450;
 
 function ReloginForm({ user }: { user: User }): ReactNode {
@@ -31,7 +31,7 @@ function ReloginForm({ user }: { user: User }): ReactNode {
   const submit = handleSubmit((input) => login.mutate(input));
   return (
     <form onSubmit={submit} noValidate className={classes.form} aria-label="Log in again">
-      {/* It may have been changed meanwhile, on another device. */}
+      {/* It may have been changed on another device. */}
       <TextInput
         label="Email"
         type="email"
@@ -56,7 +56,7 @@ function ReloginForm({ user }: { user: User }): ReactNode {
   );
 }
 
-/** Shown over the page when the session has ended. The page keeps what was typed; neither Escape nor Back closes the dialog. */
+/** Shown over the page when the session has ended; neither Escape nor Back closes it. */
 export function ReloginDialog(): ReactNode {
   useFocusReturn();
   const { user } = useUser();
@@ -70,7 +70,7 @@ export function ReloginDialog(): ReactNode {
       zIndex={Z_INDEX}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      // `header` repeats the theme's attributes, which this prop replaces.
+      // `header` repeats the theme's attributes, which this replaces.
       attributes={{ header: { role: "presentation" }, content: KEEPS_ESCAPE }}
     >
       <p className={classes.aloneText}>Your session has ended. What you have typed is still here.</p>

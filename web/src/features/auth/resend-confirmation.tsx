@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { useResendConfirmation } from "./confirmation.mutations.ts";
 
-/** Asks for the mail of a new account once more. */
 export function ResendConfirmation({ email }: { email: string }): ReactNode {
   const resend = useResendConfirmation();
   return (

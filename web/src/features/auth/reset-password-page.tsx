@@ -16,7 +16,6 @@ import { isLinkExpired } from "./link-expired.ts";
 import { recoveryAccountQuery, useResetPassword } from "./password.mutations.ts";
 import classes from "./auth-page.module.css";
 
-/** The page of the link in a mail for a new password. */
 export function ResetPasswordPage(): ReactNode {
   const [search] = useSearchParams();
   const tokenHash = search.get("token_hash") ?? "";

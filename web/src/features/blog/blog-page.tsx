@@ -69,7 +69,6 @@ const newPost = (
   </Button>
 );
 
-/** The list of posts, with the post that is opened over it. */
 export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const { isAdmin } = useUser();
   const categories = useQuery(blogQueries.categories());
@@ -81,19 +80,19 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
   const { search } = useLocation();
   const stepBack = useStepBack();
   const [toDelete, setToDelete] = useState<BlogPostSummary | null>(null);
-  // A comment that is being written stays in view when its writer has logged in again in another tab.
+  // Kept here, so that a comment stays in view after a login in another tab.
   const [talking, setTalking] = useState<ReadonlySet<number>>(new Set());
   const talk = (id: number, isTalking: boolean) =>
     setTalking(
       (before) => new Set([...[...before].filter((each) => each !== id), ...(isTalking ? [id] : [])]),
     );
   const isFiltered = filters.query !== "" || filters.category !== null;
-  // Posts and categories appear together: the number of lines of chips is not known before, and would move the posts.
+  // Together, because chips that arrive later would move the posts.
   const isComing = list.isPending || areComing(categories);
   const posts = isComing ? undefined : list.data;
 
   return (
-    // Inert while a post is open over it.
+    // Inert below an open post.
     <div className={classes.page} inert={openId !== null}>
       {openId === null && <PageTitle title={PUBLIC_PAGES["/blog"]} />}
       <FeedLink />
@@ -182,7 +181,7 @@ export function BlogPage({ openId }: { openId: number | null }): ReactNode {
       </p>
       <PostDialog
         id={openId}
-        // A second click on Close, while the dialog fades out, must not go back again.
+        // A second click while the dialog fades out must not go back again.
         onClose={() => openId !== null && stepBack()}
       />
       {isAdmin && <DeletePostDialog post={toDelete} onClose={() => setToDelete(null)} />}

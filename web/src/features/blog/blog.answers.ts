@@ -45,7 +45,7 @@ const isComment = shapeOf<BlogComment>({
 
 const isCategory = shapeOf<Category>({ id: isWhole, name: isText });
 
-/** Checks the responses that readers get against the contract's types, without loading zod (see docs/decisions/0010). */
+/** Checks responses without loading zod (docs/decisions/0010). */
 export const blogAnswers = {
   posts: answerOf(
     listOf(

@@ -1,4 +1,4 @@
-/** The query keys of the blog. A change of a post invalidates `posts`, one of a category also `categories`. */
+/** A change of a post invalidates `posts`, one of a category also `categories`. */
 export const blogKeys = {
   posts: ["/api/blog-posts"],
   lists: ["/api/blog-posts", "list"],

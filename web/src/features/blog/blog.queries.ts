@@ -9,7 +9,6 @@ export interface PostFilters {
   query: string;
   category: string | null;
   status: PostStatus;
-  /** For administrators, the response says which posts have a working copy. */
   isAdmin: boolean;
 }
 
@@ -23,7 +22,6 @@ function listPath({ query, category, status, isAdmin }: PostFilters): string {
 }
 
 export const blogQueries = {
-  /** The server searches the whole text. The previous posts stay until the response arrives. */
   list: (filters: PostFilters) =>
     infiniteQueryOptions({
       queryKey: [...blogKeys.lists, filters],
@@ -37,7 +35,7 @@ export const blogQueries = {
       queryFn: ({ signal }) => getJson(`/api/blog-posts/${id}`, blogAnswers.post, { signal }),
     }),
 
-  /** All comments on a post, oldest first. */
+  /** Oldest first. */
   comments: (id: number) =>
     queryOptions({
       queryKey: blogKeys.comments(id),

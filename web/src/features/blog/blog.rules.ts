@@ -3,7 +3,6 @@ import { eachTagOnce } from "@contract/post-tags.ts";
 import { longMoment } from "../../lib/format.ts";
 import { LANGUAGE } from "../../lib/language.ts";
 
-/** Parses typed tags: split on commas, trimmed, without empty ones (specification, section 5) and duplicates. */
 export function tagsOf(typed: string): string[] {
   const tags = typed.split(",").map((tag) => tag.trim());
   return eachTagOnce(tags.filter((tag) => tag !== ""));
@@ -23,7 +22,6 @@ export const longDate = (iso: string) => date.format(new Date(iso));
 
 export const readTimeText = (minutes: number) => `${Math.max(minutes, 1)} min read`;
 
-/** The label of a post that readers do not see yet. */
 export function stateText({
   status,
   publishAt,
@@ -36,7 +34,6 @@ export function stateText({
   return undefined;
 }
 
-/** Shown in place of a post that does not exist (specification, section 2). */
 export const NOT_FOUND = "Blog post not found.";
 
 interface Emptiness {
@@ -45,7 +42,6 @@ interface Emptiness {
   status: PostStatus;
 }
 
-/** The text under "No blog posts yet" (specification, section 2). */
 export function emptyText({ isAdmin, isFiltered, status }: Emptiness): string {
   if (isFiltered) return "Nothing matches what you are looking for. Try other words or another category.";
   if (status === "draft") return "What you begin and do not publish is kept here.";

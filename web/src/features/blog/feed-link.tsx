@@ -3,7 +3,6 @@ import { useSettings } from "../../lib/settings/settings.ts";
 
 export const FEED_PATH = "/api/feed.xml";
 
-/** The link in the head by which feed readers find the feed. */
 export function FeedLink(): ReactNode {
   const { siteTitle } = useSettings().settings;
   return <link rel="alternate" type="application/atom+xml" title={siteTitle} href={FEED_PATH} />;

@@ -2,12 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { notify } from "../../lib/notify/notify.ts";
 import { blogKeys } from "./blog.keys.ts";
 
-/** Loads everything that shows posts again after a change (specification, section 4). */
 export function invalidatePosts(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: blogKeys.posts });
 }
 
-/** Called when a post turns out to be deleted, by this request or by an earlier one whose response was lost. */
+/** Also for a deletion by an earlier request whose response was lost. */
 export function invalidateAfterDeletion(client: QueryClient, id: number): Promise<void> {
   client.removeQueries({ queryKey: blogKeys.detail(id) });
   notify({ title: "Blog post deleted", description: "The blog post has been removed successfully." });

@@ -56,7 +56,6 @@ export function NotesPage() {
   );
   const folder = openFolder(filters);
   const loaded = shown.list.data !== undefined;
-  // While the pages of a large library are still arriving, its notes cannot be counted.
   const isCounted = loaded && !shown.isComing;
 
   return (
@@ -64,7 +63,7 @@ export function NotesPage() {
       <PageShortcuts />
       <NoteShortcuts visible={shown.visible} />
       <NotesHeader
-        // No count while a search without hits so far is under way: "0 notes" might be wrong a moment later.
+        // "0 notes" might be wrong a moment later.
         count={
           isCounted && !(shown.isSearching && shown.visible.length === 0) ? shown.visible.length : undefined
         }
@@ -76,7 +75,7 @@ export function NotesPage() {
       >
         {isCounted && <NotesTools notes={notes} />}
       </NotesHeader>
-      {/* Before the list in tab order: from a checkbox it is a few steps back, not behind all the notes. */}
+      {/* Before the list in tab order, so that it is near every checkbox. */}
       <SelectionBar visible={shown.visible} />
       {folder === undefined ? (
         <NotesList shown={shown} filters={filters} now={now} />

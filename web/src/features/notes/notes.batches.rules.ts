@@ -1,7 +1,6 @@
 import { MAX_NOTE_TAGS, type ManyNotesResult } from "@contract/note.ts";
 import { countOf, formatCount } from "../../lib/format.ts";
 
-/** Splits a list into batches of at most `size`. */
 export function batchesOf<Item>(list: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, n) =>
     list.slice(n * size, (n + 1) * size),

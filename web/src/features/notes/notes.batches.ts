@@ -9,7 +9,6 @@ import { batchesOf } from "./notes.batches.rules.ts";
 
 export type NotesChange = Omit<ChangeNotesInput, "ids">;
 
-/** Sends many notes in several requests. `onBatch` gets each result at once, also of those before a failure. */
 export async function inBatches(
   ids: readonly number[],
   send: (batch: number[]) => Promise<ManyNotesResult>,

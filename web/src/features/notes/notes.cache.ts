@@ -5,7 +5,6 @@ import { changeRows } from "../../lib/query/streamed-list.ts";
 import { tellOtherTabs } from "./notes.channel.ts";
 import { DELETION, FAVORITE, listKey, noteKeys } from "./notes.keys.ts";
 
-/** Changes cached rows of the list. */
 export function patchRows(
   client: QueryClient,
   ids: readonly number[],
@@ -15,27 +14,23 @@ export function patchRows(
   changeRows(client, listKey, (rows) => rows.map((row) => (changing.has(row.id) ? change(row) : row)));
 }
 
-/** Changes one row of the list. */
 export function patchRow(client: QueryClient, id: number, change: Partial<NoteSummary>): void {
   patchRows(client, [id], (row) => ({ ...row, ...change }));
 }
 
-/** The fields of a note that its row shows and that can change. */
 export function rowFieldsOf(note: Note): Partial<NoteSummary> {
   const { analysisStatus, waitsUntil, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision } =
     note;
   return { analysisStatus, waitsUntil, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision };
 }
 
-/** Removes deleted notes from the list and from the cache. */
 export function removeRows(client: QueryClient, ids: readonly number[]): void {
   const gone = new Set(ids);
-  // Inactive ones only: removing the query of a dialog that is still fading out would fetch its note again.
+  // Removing an active query would fetch its note again, while its dialog fades out.
   for (const id of ids) client.removeQueries({ queryKey: noteKeys.detail(id), type: "inactive" });
   changeRows(client, listKey, (rows) => rows.filter((row) => !gone.has(row.id)));
 }
 
-/** The ids of the notes whose deletion is pending. Queries about them could only fail with 404. */
 export function notesBeingDeleted(client: QueryClient): Set<unknown> {
   const deletions = client.getMutationCache().findAll({ mutationKey: DELETION, status: "pending" });
   return new Set(deletions.flatMap(({ state }) => state.variables));
@@ -43,7 +38,7 @@ export function notesBeingDeleted(client: QueryClient): Set<unknown> {
 
 const starInput = z.object({ id: z.number(), favorite: z.literal([0, 1]) });
 
-/** Rows of a response with the pending favourites applied: the server may have sent it before it stored them. */
+/** The server may have sent the rows before it stored pending favourites. */
 export function withPendingFavorites(client: QueryClient, rows: NoteSummary[]): NoteSummary[] {
   const stars = new Map<number, NoteSummary["favorite"]>();
   for (const { state } of client.getMutationCache().findAll({ mutationKey: FAVORITE, status: "pending" })) {
@@ -54,18 +49,13 @@ export function withPendingFavorites(client: QueryClient, rows: NoteSummary[]): 
   return rows.map((row) => ({ ...row, favorite: stars.get(row.id) ?? row.favorite }));
 }
 
-/** For each query client, when the last full reading of the list began. */
 export const fullReadAt = new WeakMap<QueryClient, number>();
 
-/** Makes the next refresh read the full list: it is not known which rows have changed. */
 export function requireFullRead(client: QueryClient): void {
   fullReadAt.delete(client);
 }
 
-/**
- * Invalidates all queries of notes, except for those about notes that are deleted (`gone`) or being deleted. Of a long list
- * that was read lately only the newest rows are fetched: changes made in this tab are in the cached rows already.
- */
+/** Of a long list that was read lately, only the newest rows are fetched. */
 export function invalidateNotes(client: QueryClient, gone: readonly number[] = []): Promise<unknown> {
   const going = notesBeingDeleted(client);
   for (const id of gone) going.add(id);
@@ -76,7 +66,6 @@ export function invalidateNotes(client: QueryClient, gone: readonly number[] = [
   ]);
 }
 
-/** Loads all notes again after a change (specification, section 4), in the other tabs too. */
 export function refreshAll(client: QueryClient, gone: readonly number[] = []): Promise<unknown> {
   tellOtherTabs();
   return invalidateNotes(client, gone);

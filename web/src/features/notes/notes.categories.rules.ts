@@ -14,7 +14,6 @@ export const CATEGORY_NAMES: Record<NoteCategory, string> = {
   audio: "Audio",
 };
 
-/** The rows of the sidebar (specification, section 2). */
 export const SIDEBAR_CATEGORIES = [
   "all",
   "recent",
@@ -23,7 +22,6 @@ export const SIDEBAR_CATEGORIES = [
   "notes",
 ] as const satisfies NoteCategory[];
 
-/** Categories that have a row only when they contain notes, or are open. */
 export const EXTRA_CATEGORIES = ["images", "audio"] as const satisfies NoteCategory[];
 
 const NO_ASSIGNMENTS: FolderAssignments = new Map();
@@ -35,12 +33,11 @@ type Classified = Pick<
 
 const WRITTEN_TYPES: readonly FileType[] = ["txt", "docx"];
 
-/** Whether a document is its text, so that editing the text edits the document. Other files have theirs extracted, if any. */
+/** Editing the text edits the document; other files have theirs extracted, if any. */
 export function isWritten({ fileType }: Pick<NoteSummary, "fileType">): boolean {
   return WRITTEN_TYPES.includes(fileType);
 }
 
-/** Whether a note was uploaded within the last seven days. */
 export function isRecent(uploadDate: string, now: number): boolean {
   const uploaded = Date.parse(uploadDate);
   return now - uploaded <= RECENT_DAYS * DAY;
@@ -59,10 +56,6 @@ function isTextNote(note: Pick<NoteSummary, "category" | "fileType" | "originalF
   );
 }
 
-/**
- * The category of a note after a move to another list. Text Notes accepts every note, by setting its category, and a document
- * that is moved back to Documents loses it again. Documents, Images and Audio go by the type of the file, whatever is moved.
- */
 export function categoryAfterMove(
   note: Pick<NoteSummary, "category" | "fileType" | "originalFilename">,
   to: NoteCategory,
@@ -71,7 +64,6 @@ export function categoryAfterMove(
   return to === "docs" && isDocument(note) && isTextNote(note) ? "docs" : note.category;
 }
 
-/** Whether a note is in the list of a category (specification, section 4). */
 export function isInCategory(
   note: Classified,
   category: NoteCategory,
@@ -81,7 +73,6 @@ export function isInCategory(
   const folder = assignments.get(note.id);
   if (category === "docs") return isDocument(note) && folder?.category !== "docs";
   if (category === "notes") return isTextNote(note);
-  // Folders belong to Documents and Text Notes. No other list shows a note that is in one.
   if (folder !== undefined) return false;
   switch (category) {
     case "all":
@@ -96,7 +87,6 @@ export function isInCategory(
   }
 }
 
-/** How many notes each category lists. */
 export function countByCategory(
   notes: readonly Classified[],
   now: number,
@@ -115,7 +105,7 @@ export function countByCategory(
   };
 }
 
-/** The choices of the category field. A current category that is not among them is added, so that saving keeps it. */
+/** Includes a current category that is not a choice, so that saving keeps it. */
 export function categoryOptions(current: string): { value: string; label: string }[] {
   const options = [
     { value: "", label: "None" },

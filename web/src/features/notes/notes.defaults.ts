@@ -13,7 +13,6 @@ export type NotesDefaults = z.infer<typeof defaultsSchema>;
 
 const STANDARD: NotesDefaults = { view: "grid", sort: DEFAULT_SORT };
 
-/** Reads stored defaults; invalid ones, which people or older versions may have written, become the standard ones. */
 export function readDefaults(text: string | undefined): NotesDefaults {
   try {
     return defaultsSchema.catch(STANDARD).parse(JSON.parse(text ?? "null"));
@@ -22,7 +21,6 @@ export function readDefaults(text: string | undefined): NotesDefaults {
   }
 }
 
-/** View and order of the notes in this browser, for URLs that do not give them. */
 export function useNotesDefaults() {
   return useLocalStorage({
     key: "notes-defaults",

@@ -12,11 +12,9 @@ export interface NoteFilters {
   category: NoteCategory;
   tag: string;
   query: string;
-  /** The open folder of the category, or empty. Its view replaces that of the category. */
   folder: string;
 }
 
-/** The open folder. */
 export function openFolder({
   category,
   folder,
@@ -26,7 +24,6 @@ export function openFolder({
 
 const NONE_FOUND: ReadonlySet<number> = new Set();
 
-/** The notes that match the filters; `found` are the ids that the server found in the full text. */
 export function filterNotes<Row extends NoteSummary>(
   notes: readonly Row[],
   filters: NoteFilters,
@@ -36,7 +33,6 @@ export function filterNotes<Row extends NoteSummary>(
 ): Row[] {
   const { category, tag, query } = filters;
   const folder = openFolder(filters);
-  // A search or a tag in All Notes also finds notes in folders, which All Notes otherwise leaves out.
   const isEverywhere = category === "all" && (tag !== "" || query.trim() !== "");
   const isListed = (note: Row) => {
     if (folder !== undefined) return isSameFolder(assignments?.get(note.id), folder);

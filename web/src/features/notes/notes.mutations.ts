@@ -26,18 +26,15 @@ import { useNotesStore } from "./notes.store.ts";
 interface UploadInput {
   file: File;
   signal: AbortSignal;
-  /** Called when the whole file is sent. */
   onSent: () => void;
-  /** Whether the file was sent before without a response. */
   isRepeated: boolean;
 }
 
-/** Whether the server has refused an upload because there is a note with its title. */
 export const isDuplicate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** The note that an earlier upload made whose response was lost. Before that upload there was no duplicate of the file. */
+/** There was no duplicate before the upload whose response was lost. */
 async function findUploaded(client: QueryClient, file: File): Promise<NoteSummary | undefined> {
-  // A request that is under way may be older than the upload, and its response without the note.
+  // A request under way may be older than the upload.
   await client.cancelQueries({ queryKey: noteKeys.list });
   const rows = await client.fetchQuery({ ...noteQueries.list(), staleTime: 0 });
   const name = sanitizeFilename(file.name);
@@ -50,7 +47,6 @@ export function useUploadNote() {
   const fileUpload = useFileUpload();
   const openPreview = useOpenPreview();
 
-  /** Says that a note was uploaded when the list that is open does not show it. */
   function tellIfHidden(note: NoteSummary): void {
     const { assignments } = useFolderStore.getState();
     if (filterNotes([note], filters, Date.now(), undefined, assignments).length > 0) return;
@@ -81,7 +77,7 @@ export function useUploadNote() {
       if (signal.aborted) return notify({ title: "Upload cancelled", description: "Nothing was uploaded." });
       const title = isDuplicate(error) ? "Duplicate document detected" : "Upload failed";
       toastError(title, "There was an error uploading your file.")(error);
-      // The note may have been stored, and only the response be lost.
+      // The note may be stored, and only the response lost.
       void refreshAll(client);
     },
   });
@@ -102,7 +98,7 @@ export function useDeleteNote() {
     },
     onError: (error) => {
       toastError("Error", "There was an error deleting the note.")(error);
-      // The note may have been deleted, and only the response be lost.
+      // The note may be deleted, and only the response lost.
       void refreshAll(client);
     },
   });
@@ -113,10 +109,9 @@ function showFavorite(client: QueryClient, id: number, favorite: NoteSummary["fa
   client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, favorite });
 }
 
-/** Adds a note to the favourites or removes it: shown at once, and undone when the request fails. */
 export function useToggleFavorite() {
   const client = useQueryClient();
-  /** While a second toggle is pending, the response to the first is not shown: it would only make the star flicker. */
+  /** While a second toggle is pending, the first response would make the star flicker. */
   const isLast = () => client.isMutating({ mutationKey: FAVORITE }) === 1;
   return useMutation({
     mutationKey: FAVORITE,
@@ -142,7 +137,6 @@ export function useToggleFavorite() {
   });
 }
 
-/** Starts the analysis again; the note is pending until that ends. */
 export function useAnalyzeNote() {
   const client = useQueryClient();
   return useMutation({
@@ -151,20 +145,17 @@ export function useAnalyzeNote() {
       withdrawFailure();
       patchRow(client, id, { analysisStatus });
       client.setQueryData(noteQueries.detail(id).queryKey, (note) => note && { ...note, analysisStatus });
-      // A poll that was sent before would report the end of the previous analysis, and polling would stop.
+      // An earlier poll would report the end of the previous analysis, and polling would stop.
       void refreshAll(client);
     },
     onError: toastError("Error", "The analysis could not be started. Please try again."),
   });
 }
 
-/** Whether saving failed because another text was saved since the form was opened. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** Whether saving failed because the note was deleted meanwhile. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Changes a note. After an error for which `asks` holds, the form asks what to do, and no toast is shown. */
 export function useUpdateNote(id: number, saved = "Note saved", asks = isConflict) {
   const client = useQueryClient();
   return useMutation({
@@ -183,10 +174,8 @@ export function useUpdateNote(id: number, saved = "Note saved", asks = isConflic
 
 type WrittenNote = Pick<Note, "title" | "content" | "category" | "tags">;
 
-/** Saves what was typed into a note that has been deleted meanwhile as a new text document. */
 export function useSaveAsNew(deletedId: number) {
   const client = useQueryClient();
-  /** The document of an earlier try of which only the text was saved. */
   const created = useRef<NoteSummary>(undefined);
   return useMutation({
     mutationFn: async ({ title, content, category, tags }: WrittenNote) => {

@@ -5,10 +5,7 @@ import { FIRST_NOTES } from "./first-notes.ts";
 
 const pageSchema = z.array(noteSummarySchema);
 
-/**
- * The whole list, newest first: a small first page at once, then the rest in chunks that each at least double what is shown,
- * so that a list of ten thousand is filtered and rendered a few times while it grows, and not with each page.
- */
+/** Newest first; each chunk at least doubles the list, which is then rendered only a few times. */
 export async function* notePages(signal?: AbortSignal): AsyncGenerator<NoteSummary[]> {
   let shown = 0;
   let waiting: NoteSummary[] = [];
@@ -22,10 +19,7 @@ export async function* notePages(signal?: AbortSignal): AsyncGenerator<NoteSumma
   if (waiting.length > 0) yield waiting;
 }
 
-/**
- * The cached rows with the newest ones replaced by those of the server. Undefined where the two do not overlap, or where the
- * result is not as long as the server counts, as when a note was deleted elsewhere.
- */
+/** Undefined where the result would not be the server's list, as after a deletion elsewhere. */
 export function joinNewest(
   held: readonly NoteSummary[],
   newest: readonly NoteSummary[],

@@ -1,9 +1,8 @@
 import type { NoteSummary } from "@contract/note.ts";
 
-/** How many pending analyses are polled at once; the next ones follow when these are done. */
 const MAX_WATCHED = 6;
 
-/** The notes to poll: the oldest pending ones, which the server analyses first, and the open one if it is pending. */
+/** The oldest pending ones, which the server analyses first, and the open one. */
 export function watchedNotes<Row extends Pick<NoteSummary, "id" | "analysisStatus">>(
   newestFirst: readonly Row[],
   openId: number | null,
@@ -15,7 +14,6 @@ export function watchedNotes<Row extends Pick<NoteSummary, "id" | "analysisStatu
 const FIRST_POLL_MS = 1_000;
 const LONGEST_POLL_MS = 30_000;
 
-/** How long to wait before the next poll of a pending analysis, with exponential backoff. */
 export function pollDelay(polls: number): number {
   return Math.min(FIRST_POLL_MS * 1.5 ** polls, LONGEST_POLL_MS);
 }

@@ -37,7 +37,7 @@ import { listKey, noteKeys } from "./notes.keys.ts";
 import { joinNewest, notePages } from "./notes.pages.ts";
 import { pollDelay } from "./notes.pending.rules.ts";
 
-/** How long the list counts as fresh (specification, section 9). */
+/** Specification, section 9. */
 const LIST_STALE_MS = 300_000;
 
 async function fetchNote(client: QueryClient, id: number, signal: AbortSignal): Promise<Note> {
@@ -46,10 +46,7 @@ async function fetchNote(client: QueryClient, id: number, signal: AbortSignal): 
   return note;
 }
 
-/**
- * Refreshes a long cached list with two requests, for its newest rows and its length; undefined where the list has to be read
- * in full. A change that was made elsewhere to an older row is not seen until the list is stale.
- */
+/** Undefined where a full reading is needed; changes elsewhere to older rows wait for it. */
 async function refreshedList(client: QueryClient, signal: AbortSignal): Promise<NoteSummary[] | undefined> {
   const held = () => client.getQueryData(listKey) ?? [];
   const isRecent = Date.now() - (fullReadAt.get(client) ?? 0) < LIST_STALE_MS;
@@ -61,10 +58,6 @@ async function refreshedList(client: QueryClient, signal: AbortSignal): Promise<
   return joinNewest(held(), newest, all);
 }
 
-/**
- * Every page of the list, or the whole list at once when two requests were enough to refresh it. Folder assignments of notes
- * that are no longer in the list are removed.
- */
 async function* completePages(client: QueryClient, signal: AbortSignal): AsyncGenerator<NoteSummary[]> {
   const since = Date.now();
   const currentUserId = () => client.getQueryData(userQuery.queryKey)?.id;
@@ -79,7 +72,6 @@ async function* completePages(client: QueryClient, signal: AbortSignal): AsyncGe
   if (userId === currentUserId()) forgetMissing(ids, since, userId);
 }
 
-/** The best hits of a search, with snippets, and the ids of all hits, of which there may be many more; with the query itself. */
 async function searchNotes(query: string, signal: AbortSignal) {
   const q = encodeURIComponent(query);
   const path = `/api/notes/search?limit=${MAX_NOTE_HITS}&q=${q}`;
@@ -91,9 +83,7 @@ async function searchNotes(query: string, signal: AbortSignal) {
   return { query, hits, ids: new Set(ids) };
 }
 
-/** The queries of the notes. */
 export const noteQueries = {
-  /** All rows. On the first load each page shows as it arrives; a refetch replaces the rows when it is complete. */
   list: () =>
     queryOptions({
       queryKey: noteKeys.list,
@@ -104,7 +94,7 @@ export const noteQueries = {
         initialValue: [],
       }),
       staleTime: LIST_STALE_MS,
-      // Comparing ten thousand rows with the previous ones costs more than rendering the thirty that are visible.
+      // Comparing ten thousand rows costs more than rendering the visible ones.
       structuralSharing: false,
     }),
 
@@ -114,7 +104,6 @@ export const noteQueries = {
       queryFn: ({ client, signal }) => fetchNote(client, id, signal),
     }),
 
-  /** Loads a note that is not in the complete list. One that exists was added elsewhere meanwhile, so the list is read again. */
   missing: (id: number | null) =>
     queryOptions({
       queryKey: ["note-missing", id],
@@ -134,13 +123,12 @@ export const noteQueries = {
       queryFn: ({ signal }) => getJson(`/api/notes/${id}/similar`, z.array(noteSummarySchema), { signal }),
     }),
 
-  /** Polls a note whose analysis is pending, with growing delays. Its result goes into the list and the open note. */
   pending: (id: number) =>
     queryOptions({
       queryKey: noteKeys.pending(id),
       queryFn: async ({ client, signal }) => {
         const note = await fetchNote(client, id, signal).catch((error: unknown) => {
-          // Deleted elsewhere: it would be polled for ever, and take the place of a note that exists (`watchedNotes`).
+          // Deleted elsewhere: polling would never end.
           if (error instanceof ApiError && error.status === 404) {
             removeRows(client, [id]);
             void refreshAll(client, [id]);
@@ -150,7 +138,7 @@ export const noteQueries = {
         if (note.analysisStatus !== "pending") {
           client.setQueryData(noteKeys.detail(id), note);
           void client.invalidateQueries({ queryKey: noteKeys.tags });
-          // The text of a PDF is read with its analysis: only now searches find it, and similar notes are known.
+          // The text of a PDF is read with its analysis: only now searches find it.
           if (note.fileType === "pdf") {
             void client.invalidateQueries({ queryKey: noteKeys.searches });
             void client.invalidateQueries({ queryKey: noteKeys.similar(id) });
@@ -171,7 +159,6 @@ export const noteQueries = {
       placeholderData: query === "" ? undefined : keepPreviousData,
     }),
 
-  /** Another query for a search that found nothing. */
   suggestion: (query: string) =>
     queryOptions({
       queryKey: noteKeys.suggestion(query),

@@ -6,7 +6,6 @@ type Searched = Pick<NoteSummary, "title" | "excerpt">;
 
 const SEARCHED = new WeakMap<object, { title: string; text: string }>();
 
-/** The texts of a row in the form that searches compare. Cached, since each key press searches up to ten thousand rows. */
 function searched(note: Searched) {
   let forms = SEARCHED.get(note);
   if (forms === undefined) {
@@ -16,16 +15,12 @@ function searched(note: Searched) {
   return forms;
 }
 
-/** Matches title and excerpt, ignoring case and accents. Only the server can search the whole content. */
 export function matchesOf(query: string): (note: Searched) => boolean {
   const sought = searchForm(query);
   return (note) => searched(note).text.includes(sought);
 }
 
-/**
- * Whether the hits of one query may be shown for another one until the response to that arrives: only where letters were added
- * or removed at its end. Hits of an unrelated query would look like hits of this one.
- */
+/** Hits of one query stay for another only while letters are added or removed at its end. */
 export function isSameSearch(answered: string, query: string): boolean {
   const one = answered.trim().toLowerCase();
   const other = query.trim().toLowerCase();
@@ -34,7 +29,6 @@ export function isSameSearch(answered: string, query: string): boolean {
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
 
-/** Whether a word of the text begins with `beginning`. */
 function beginsAWord(text: string, beginning: string): boolean {
   let place = text.indexOf(beginning);
   while (place > 0 && LETTER.test(text[place - 1] ?? "")) place = text.indexOf(beginning, place + 1);
@@ -42,8 +36,8 @@ function beginsAWord(text: string, beginning: string): boolean {
 }
 
 /**
- * How well a title matches, as the server ranks it (docs/decisions/0005): 4 for the query itself, 3 when a word begins with it,
- * 2 when each of its words begins one, 1 when the title contains it, otherwise 0.
+ * As the server ranks it (docs/decisions/0005): 4 the query itself, 3 a word begins with it, 2 each word begins one, 1
+ * contained, 0 none.
  */
 function titleFit(note: Searched, sought: string, words: readonly string[]): number {
   const { title } = searched(note);
@@ -53,16 +47,12 @@ function titleFit(note: Searched, sought: string, words: readonly string[]): num
   return title.includes(sought) ? 1 : 0;
 }
 
-/** The response of the server: its best hits in their order, and the query that they are for. */
 interface Answer {
   query: string;
   hits: readonly { id: number }[];
 }
 
-/**
- * Sorts the rows that a search shows, best first. The server ranks its best hits; below them, and until its response is there,
- * rows are ranked by how well their titles match. Equally good rows keep their order.
- */
+/** The server's best hits first, the rest by title; equally good rows keep their order. */
 export function bestFirst<Row extends Searched & { id: number }>(
   rows: readonly Row[],
   query: string,

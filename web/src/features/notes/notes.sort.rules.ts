@@ -8,7 +8,6 @@ export interface NoteSort {
   direction: (typeof SORT_DIRECTIONS)[number];
 }
 
-/** The order of the rows. During a search the best matches come first (`isBestFirst`), unless an order was chosen. */
 export interface NoteOrder {
   sort: NoteSort;
   isBestFirst: boolean;
@@ -18,19 +17,18 @@ export const BEST_MATCH = "Best match";
 export const SORT_NAMES: Record<SortOption, string> = { name: "Name", date: "Date", size: "Size" };
 export const DEFAULT_SORT: NoteSort = { option: "date", direction: "desc" };
 
-/** Every order, as one object each: equal orders are identical, which keeps memoised lists. */
+/** One object each, so that equal orders keep memoised lists. */
 export const ALL_SORTS: readonly NoteSort[] = SORT_OPTIONS.flatMap((option) =>
   SORT_DIRECTIONS.map((direction) => ({ option, direction })),
 );
 
-/** The orders in words. */
 export const SORT_LABELS: Record<SortOption, Record<NoteSort["direction"], string>> = {
   name: { asc: "Name, A to Z", desc: "Name, Z to A" },
   date: { asc: "Date, oldest first", desc: "Date, newest first" },
   size: { asc: "Size, smallest first", desc: "Size, largest first" },
 };
 
-/** The order in the URL: "date-desc". */
+/** "date-desc". */
 export function writeSort({ option, direction }: NoteSort): string {
   return `${option}-${direction}`;
 }
@@ -39,7 +37,7 @@ export function readSort(text: string | null): NoteSort | undefined {
   return ALL_SORTS.find((sort) => writeSort(sort) === text);
 }
 
-/** The same option flips the direction; a new one starts at asc (specification, section 4). */
+/** A new option starts at asc (specification, section 4). */
 export function nextSort({ sort: current, isBestFirst }: NoteOrder, option: SortOption): NoteSort {
   if (isBestFirst || current.option !== option) return { option, direction: "asc" };
   return { option, direction: current.direction === "asc" ? "desc" : "asc" };
@@ -51,12 +49,12 @@ type Sortable = Pick<NoteSummary, "id" | "title" | "uploadDate" | "fileSize">;
 
 const COMPARE: Record<SortOption, (a: Sortable, b: Sortable) => number> = {
   name: (a, b) => byName.compare(a.title, b.title),
-  // ISO 8601 in UTC with milliseconds: the order of the strings is that of the times.
+  // ISO 8601 in UTC with milliseconds sorts as text.
   date: (a, b) => (a.uploadDate < b.uploadDate ? -1 : Number(a.uploadDate > b.uploadDate)),
   size: (a, b) => a.fileSize - b.fileSize,
 };
 
-/** A sorted copy. Equal rows are ordered by id, so that none swap places between two loads. */
+/** Equal rows are ordered by id, so that none swap places. */
 export function sortNotes<Row extends Sortable>(notes: readonly Row[], sort: NoteSort): Row[] {
   const sign = sort.direction === "asc" ? 1 : -1;
   return notes.toSorted((a, b) => sign * (COMPARE[sort.option](a, b) || a.id - b.id));

@@ -6,22 +6,14 @@ export type EditedPart = "note" | "analysis";
 
 interface NotesState {
   sidebarOpen: boolean;
-  /** Without room beside the notes the sidebar is a drawer, which starts closed. */
   drawerOpen: boolean;
   uploadOpen: boolean;
-  /** The note that is edited in its preview. */
   editingId: number | null;
-  /** Whether its form edits the note or its analysis. */
   editedPart: EditedPart;
-  /** The note whose deletion is to be confirmed. */
   pendingDeleteId: number | null;
-  /** The notes for which the move dialog is open. */
   movingIds: readonly number[];
-  /** The category in which a new folder is being created. */
   newFolderIn: FolderCategory | null;
-  /** The folder that is being renamed. */
   renamingFolder: Folder | null;
-  /** The folder whose deletion is to be confirmed. */
   deletingFolder: Folder | null;
   settingsOpen: boolean;
   helpOpen: boolean;
@@ -38,14 +30,10 @@ interface NotesState {
   askDeleteFolder: (folder: Folder | null) => void;
   setSettingsOpen: (open: boolean) => void;
   setHelpOpen: (open: boolean) => void;
-  /** Called when the page is left, so that no dialog is open after coming back. */
   closeDialogs: () => void;
-  /** The note that gets the focus in the list after Next or Previous was used in the preview. */
   returnToId: number | null;
   setReturnTo: (id: number | null) => void;
-  /** The last note that was deleted in this tab. */
   deletedId: number | null;
-  /** Records the deletion of a note in this tab, and closes the dialog that asks whether to delete it. */
   recordDeletion: (id: number) => void;
 }
 
@@ -63,7 +51,6 @@ const NO_DIALOGS = {
   helpOpen: false,
 } satisfies Partial<NotesState>;
 
-/** The state of dialogs and sidebar. Filters, view and order are in the URL, the notes in the query cache. */
 export const useNotesStore = create<NotesState>()((set) => ({
   sidebarOpen: true,
   deletedId: null,

@@ -1,6 +1,5 @@
 import type { NoteSummary } from "@contract/note.ts";
 
-/** A row of the list for tests, by default a Word document of yesterday. */
 export function note(change: Partial<NoteSummary> = {}): NoteSummary {
   return {
     id: 1,

@@ -4,7 +4,6 @@ import { formatCount, shortTime } from "../../lib/format.ts";
 import { isWritten } from "./notes.categories.rules.ts";
 import type { NoteFilters } from "./notes.filters.rules.ts";
 
-/** The line under the heading: the number of notes, and the filters. */
 export function subtitle(count: number, { category, folder, tag, query }: NoteFilters): string {
   const notes = count === 1 ? "note" : "notes";
   const textNotes = category === "notes" ? `text ${notes}` : notes;
@@ -17,12 +16,10 @@ export function subtitle(count: number, { category, folder, tag, query }: NoteFi
     .join(" ");
 }
 
-/** Titles and excerpts are searched in the browser, so the search works in part also when the server fails. */
 export const SEARCH_FAILED = "The full text could not be searched";
 
 export const EMPTY_TITLE = "No documents found";
 
-/** Why a list is empty, the most specific reason first. `isFiled`: its notes are all in folders. */
 export function emptyText({ category, tag, query }: NoteFilters, isFiled = false): string {
   if (query.trim() !== "") return `No results found for "${query.trim()}"`;
   if (tag !== "") return `No notes with tag "${tag}" found`;
@@ -32,13 +29,11 @@ export function emptyText({ category, tag, query }: NoteFilters, isFiled = false
   return "Upload some documents to get started";
 }
 
-/** A text without line breaks, so that a phrase is found across lines. */
+/** So that a phrase is found across lines. */
 export const onOneLine = (text: string): string => text.replaceAll("\n", " ");
 
-/** Punctuation or a line break after a title at the beginning of a text. Without it the title is part of a sentence. */
 const TITLE_END = /^(?:[^\p{L}\p{N}\n]*\n|[^\p{L}\p{N}\n]*[:.!?–—。:]\s)[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/u;
 
-/** The excerpt to show under a title, without the title where the text begins with it. */
 export function excerptBelow({ title, excerpt }: Pick<NoteSummary, "title" | "excerpt">): string {
   const isBelow = excerpt.toLowerCase().startsWith(title.toLowerCase());
   const [end] = (isBelow && TITLE_END.exec(excerpt.slice(title.length))) || [];
@@ -47,7 +42,7 @@ export function excerptBelow({ title, excerpt }: Pick<NoteSummary, "title" | "ex
 
 export type Tone = "ok" | "warn" | "bad";
 
-/** Green from 80 %, yellow from 60 %, red below (specification, section 9). */
+/** Specification, section 9. */
 export function confidenceTone(confidence: number): Tone {
   if (confidence >= 0.8) return "ok";
   return confidence >= 0.6 ? "warn" : "bad";
@@ -55,7 +50,6 @@ export function confidenceTone(confidence: number): Tone {
 
 const TONE_WORDS: Record<Tone, string> = { ok: "high", warn: "fair", bad: "low" };
 
-/** The confidence in words, for those who do not see its colour; for a low one whether it was reviewed. */
 export function toneWords(tone: Tone, reviewed: boolean): string {
   if (tone !== "bad") return TONE_WORDS[tone];
   return `${TONE_WORDS.bad}, ${reviewed ? "reviewed by you" : "please review"}`;
@@ -65,7 +59,6 @@ export function percent(confidence: number): string {
   return `${Math.round(confidence * 100)}%`;
 }
 
-/** "Contract · 94%", with "review" after a low confidence until the analysis was reviewed. */
 export function analysisLine(analysis: AiAnalysis | null, reviewed = false): string {
   const parts = [analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE];
   if (analysis?.confidence !== undefined) {
@@ -75,30 +68,25 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
   return parts.join(" · ");
 }
 
-/** The status of a pending analysis, on a card. */
 export const pendingLine = ({ waitsUntil }: Pick<NoteSummary, "waitsUntil">): string =>
   waitsUntil === undefined ? "Reading…" : `Waiting until ${shortTime(waitsUntil)}`;
 
-/** The status of a pending analysis, in its own place. */
 export const pendingText = ({ waitsUntil }: Pick<NoteSummary, "waitsUntil">): string =>
   waitsUntil === undefined
     ? "Reading… The analysis appears here when it is ready."
     : `Your documents have used up the reading time of this hour. This one is read after ${shortTime(waitsUntil)}.`;
 
-/** The provider that the server's own analyser names in its analyses. */
 const BUILT_IN = "built-in";
 
-/** Whether a document has no text but only its file, as with films and pictures. */
 const isUnread = ({ fileType, content }: Pick<Note, "fileType" | "content">): boolean =>
   !isWritten({ fileType }) && content.trim() === "";
 
-/** Whether only the beginning of a text was read. A cut surrogate pair at its end is left out, hence the - 1. */
+/** A cut surrogate pair at the end is left out, hence the - 1. */
 export const isCut = ({ textRevision, content }: Pick<Note, "textRevision" | "content">): boolean =>
   textRevision === 1 && content.length >= MAX_READ_LENGTH - 1;
 
 type Readable = Pick<Note, "fileType" | "content" | "textRevision" | "fileReading">;
 
-/** Why a PDF has no text. */
 const UNREAD_PDF: Record<FileReading, string> = {
   whole: "",
   beginning: "",
@@ -115,7 +103,6 @@ function whyUnread({ fileType, fileReading }: Readable): string {
   return fileReading === null ? "This PDF was not read yet: analyze it again." : UNREAD_PDF[fileReading];
 }
 
-/** Says which part of a document was not read, and how it can be found all the same; empty where all of it was. */
 export function unreadPart(note: Readable): string {
   if (isUnread(note))
     return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
@@ -125,10 +112,6 @@ export function unreadPart(note: Readable): string {
   return "Only the beginning of this PDF was read, for the whole takes too long. What follows is in the file alone: no search finds it.";
 }
 
-/**
- * "Read by the built-in analyser, wink-nlp 1.0": who made the analysis, as far as it is known. The verb is "Guessed" for a
- * document without a text.
- */
 export function readBy(analysis: AiAnalysis | null, verb: "Read" | "Guessed" = "Read"): string {
   const { provider, model, version } = analysis ?? {};
   const engine = [model, version].filter(Boolean).join(" ");
@@ -140,11 +123,9 @@ export function readBy(analysis: AiAnalysis | null, verb: "Read" | "Guessed" = "
 
 const CORRECTED_NAMES: Record<string, string> = { documentType: "type", summary: "summary", tags: "tags" };
 
-/** Who made the analysis of a document. */
 export const madeBy = (note: Pick<Note, "aiAnalysis" | "fileType" | "content">): string =>
   readBy(note.aiAnalysis, isUnread(note) ? "Guessed" : "Read");
 
-/** "You chose its type and summary": the fields that no later analysis changes. */
 export function correctedBy(fields: readonly string[]): string {
   const names = ["documentType", "summary", "tags"]
     .filter((field) => fields.includes(field))
@@ -153,7 +134,7 @@ export function correctedBy(fields: readonly string[]): string {
   return `You chose its ${new Intl.ListFormat("en").format(names)}`;
 }
 
-/** A text from the first line on that differs from another text; "…" stands for the lines before it. */
+/** "…" stands for the lines before it. */
 export function fromFirstDifference(text: string, other: string): string {
   const lines = text.split("\n");
   const others = other.split("\n");

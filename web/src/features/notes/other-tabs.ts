@@ -3,10 +3,8 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { requireFullRead, invalidateNotes } from "./notes.cache.ts";
 import { notesChannel } from "./notes.channel.ts";
 
-/** Several changes within this time cause one refresh. */
 const DEBOUNCE_MS = 200;
 
-/** Loads the notes again after another tab has changed them: at once in a visible tab, otherwise when it becomes visible. */
 function followOtherTabs(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBehind = false;
@@ -28,7 +26,7 @@ function followOtherTabs(client: QueryClient): void {
 
 const following = new WeakSet<QueryClient>();
 
-/** Follows the other tabs from the first visit of the notes on, also after leaving them: their cache outlives the page. */
+/** Also after leaving the notes: their cache outlives the page. */
 export function useNotesOfOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -2,11 +2,9 @@ import { create } from "zustand";
 import { extended, type Selection, toggled } from "../../lib/selection.ts";
 
 interface SelectionState extends Selection<number> {
-  /** The notes of the list, in the order in which they are shown. */
   order: readonly { id: number }[];
   setOrder: (order: readonly { id: number }[]) => void;
   toggle: (id: number) => void;
-  /** Selects everything from the anchor to this note, and keeps the rest selected. */
   extendTo: (id: number) => void;
   selectAll: () => void;
   deselect: (ids: readonly number[]) => void;
@@ -15,7 +13,6 @@ interface SelectionState extends Selection<number> {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The selected notes. Actions apply to those among them that are shown (see `shownSelection`). */
 export const useSelection = create<SelectionState>()((set) => ({
   picked: NONE,
   anchor: undefined,
@@ -40,7 +37,7 @@ export const useSelection = create<SelectionState>()((set) => ({
   clear: () => set({ picked: NONE, anchor: undefined }),
 }));
 
-/** The selected ones of the given notes, so that notes which the list does not show are never changed or deleted. */
+/** Notes that the list does not show must never be changed or deleted. */
 export function shownSelection<Row extends { id: number }>(
   notes: readonly Row[],
   selected: ReadonlySet<number>,

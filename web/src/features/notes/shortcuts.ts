@@ -5,19 +5,15 @@ import { LOADING_DIALOG, OPEN_DIALOG } from "../../components/dialogs/open-dialo
 interface ShortcutEntry {
   id: string;
   group: "Find" | "Page" | "A note" | "Several notes" | "Open document";
-  /** Alternatives, in the syntax of `useHotkeys`: `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
+  /** In the syntax of `useHotkeys`: `mod` is ⌘ on Apple devices and Ctrl elsewhere. */
   keys: readonly string[];
-  /** The text that Help shows instead of the keys, where these are too many or have symbols. */
   shown?: string;
   does: string;
 }
 
 const DIGITS = ["1", "2", "3", "4", "5"];
 
-/**
- * Every shortcut of the notes, in the order in which Help lists them. On some keyboards the slash or the digits need Shift,
- * hence the alternatives with it.
- */
+/** In the order of Help. On some keyboards the slash or the digits need Shift. */
 export const SHORTCUTS = [
   { id: "search", group: "Find", keys: ["/", "shift+/"], shown: "/", does: "Search notes" },
   {
@@ -55,7 +51,7 @@ export const SHORTCUTS = [
 type ShortcutId = (typeof SHORTCUTS)[number]["id"];
 export type ShortcutHandlers = Partial<Record<ShortcutId, (event: KeyboardEvent) => void>>;
 
-/** Whether shortcuts of a single key are on. People who use speech input must be able to switch them off (WCAG 2.1.4). */
+/** People who use speech input must be able to switch them off (WCAG 2.1.4). */
 export function useSingleKeys() {
   return useLocalStorage({ key: "notes-single-keys", defaultValue: true, getInitialValueInEffect: false });
 }
@@ -64,9 +60,8 @@ const TYPED_IN =
   "textarea, select, [contenteditable], input:not([type='checkbox'], [type='radio'], [type='button'])";
 const OWN_KEYS = "[role='menu'], [role='listbox'], [role='combobox']";
 
-/** Whether a key press may run a shortcut: with as many dialogs open as expected, and not in a field or a menu. */
 function mayRunShortcut(event: KeyboardEvent, dialogs: number): boolean {
-  // A dialog that this key press has closed may be gone from the page already.
+  // A dialog that this key press has closed may be gone already.
   if (event.defaultPrevented || escapes.has(event)) return false;
   if (document.querySelectorAll(`${OPEN_DIALOG}, ${LOADING_DIALOG}`).length !== dialogs) return false;
   if (!(event.target instanceof Element)) return true;
@@ -74,10 +69,6 @@ function mayRunShortcut(event: KeyboardEvent, dialogs: number): boolean {
   return event.target.closest(TYPED_IN) === null;
 }
 
-/**
- * Binds shortcuts. Those of the page are off while a dialog is open; those of a dialog (`inDialog`) are off while another
- * dialog is open over it.
- */
 export function useShortcuts(handlers: ShortcutHandlers, { inDialog = false } = {}): void {
   const [singleKeys] = useSingleKeys();
   const items = SHORTCUTS.flatMap(({ id, keys }) => {

@@ -5,17 +5,13 @@ import { getResponse } from "../../lib/http/http.ts";
 import { noticeExpiry } from "../../lib/session/session.ts";
 import { toastError } from "../../lib/notify/toast-error.ts";
 
-/** The URL of the file of a note. */
 export const downloadPath = (id: number) => `/api/notes/${id}/download`;
 
 const tell = toastError("Error", "The download could not begin. Please try again.");
 
-/**
- * Downloads a URL after a request has shown that it can be had: for an expired session or a deleted document the browser
- * would say no more than that the download failed. `probe` is requested instead where the download is costly to produce.
- */
+/** For an expired session the browser would only say that the download failed. `probe` stands in for a costly `href`. */
 export async function startDownload(client: QueryClient, href: string, probe = href): Promise<void> {
-  // The status is enough, so the body is not read.
+  // The status is enough.
   const probing = new AbortController();
   try {
     await getResponse(probe, { signal: probing.signal });
@@ -27,7 +23,6 @@ export async function startDownload(client: QueryClient, href: string, probe = h
   }
 }
 
-/** The same for a click on a link. A click with a modifier key, as for a new tab, is left to the browser. */
 export function followDownload(client: QueryClient, event: MouseEvent<HTMLAnchorElement>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -24,7 +24,6 @@ export function useAddCategory() {
   });
 }
 
-/** Also renames it in the cached photos, which contain the category's name. */
 export function useRenameCategory() {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +47,6 @@ export function useRenameCategory() {
   });
 }
 
-/** The photos of the category stay, without one. */
 export function useDeleteCategory() {
   const client = useQueryClient();
   return useMutation({

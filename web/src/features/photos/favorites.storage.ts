@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** Favourites are stored in this browser only (specification, section 2). */
+/** Specification, section 2. */
 const STORAGE_KEY = "photo-favorites";
 
 function read(): number[] {
@@ -29,8 +29,7 @@ function write(ids: readonly number[]): boolean {
 export const useFavorites = create<Favorites>()((set, get) => ({
   ids: read(),
   toggle: (id) => {
-    // The state on the screen decides between adding and removing; the other ids are read again, as another tab may have
-    // changed them.
+    // The screen decides between adding and removing; another tab may have changed the other ids.
     const isHeart = get().ids.includes(id);
     const toggled = (ids: readonly number[]) => {
       const others = ids.filter((each) => each !== id);
@@ -42,7 +41,7 @@ export const useFavorites = create<Favorites>()((set, get) => ({
   },
 }));
 
-// Fires when another tab writes; the key is null when it cleared the whole storage.
+// The key is null when another tab cleared the whole storage.
 globalThis.addEventListener("storage", ({ key }) => {
   if (key === STORAGE_KEY || key === null) useFavorites.setState({ ids: read() });
 });

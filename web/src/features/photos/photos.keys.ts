@@ -1,4 +1,4 @@
-/** The query keys of the photos. `all` is a prefix of every key but `categories`. */
+/** `all` is a prefix of every key but `categories`. */
 export const photoKeys = {
   all: ["/api/photos"],
   list: ["/api/photos", "list"],

@@ -21,7 +21,7 @@ import {
 } from "./photos.queries.ts";
 import { movedBeside, type Edge } from "./photos.rules.ts";
 
-/** @param onGone called when the photo no longer exists, before it is removed from the list */
+/** @param onGone called before a deleted photo leaves the list */
 export function useUpdatePhoto(id: number, onGone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useUpdatePhoto(id: number, onGone: () => void) {
     onSuccess: async (photo) => {
       await putAnswer(client, photoQueries.detail(id).queryKey, photo);
       replaceRow(client, photo);
-      // Pages of the list that were requested before would overwrite the row, and the latest photos may include this one.
+      // Earlier pages would overwrite the row, and the latest photos may include this one.
       void refreshGallery(client);
       notify({ title: "Photo saved" });
     },
@@ -42,7 +42,7 @@ export function useUpdatePhoto(id: number, onGone: () => void) {
   });
 }
 
-/** @param onDeleted called before the photo is removed from the list */
+/** @param onDeleted called before the removal from the list */
 export function useDeletePhoto(onDeleted: (id: number) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function useDeletePhoto(onDeleted: (id: number) => void) {
 
 const MOVE = ["photo-move"];
 
-/** Moves a photo in the cached list at once; the refetch afterwards restores the order when the server refuses. */
+/** The refetch afterwards restores the order when the server refuses. */
 export function useMovePhoto() {
   const client = useQueryClient();
   return useMutation({
@@ -76,7 +76,6 @@ export function useMovePhoto() {
       changeGallery(client, (rows) => movedBeside(rows, id, target, edge));
     },
     onError: toastError("Error", "The photo could not be moved. Please try again."),
-    // Of several moves in a row only the last refetches the list.
     onSettled: () => {
       if (client.isMutating({ mutationKey: MOVE }) === 1) void refreshGallery(client);
     },

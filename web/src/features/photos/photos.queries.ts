@@ -15,7 +15,6 @@ import { photoPages } from "./photos.pages.ts";
 const commentsSchema = z.array(photoCommentSchema);
 
 export const photoQueries = {
-  /** The whole gallery. Pages are shown as they arrive; a refetch replaces the list when it is complete. */
   list: () =>
     queryOptions({
       queryKey: photoKeys.list,
@@ -37,7 +36,6 @@ export const photoQueries = {
       },
     }),
 
-  /** All comments of a photo; the photo itself includes only the newest. */
   comments: (id: number) =>
     queryOptions({
       queryKey: photoKeys.comments(id),
@@ -51,47 +49,37 @@ export const photoQueries = {
     }),
 };
 
-/** Changes the cached gallery, until the next refetch. */
 export function changeGallery(client: QueryClient, change: (rows: Photo[]) => Photo[]): void {
   changeRows(client, photoQueries.list().queryKey, change);
 }
 
-/** Replaces a photo in the cached gallery. */
 export function replaceRow(client: QueryClient, photo: Photo): void {
   changeGallery(client, (rows) => rows.map((row) => (row.id === photo.id ? photo : row)));
 }
 
-/**
- * Requests a photo, and removes it from the cached gallery when it no longer exists. Never rejects: after any other error
- * the photo stays.
- */
+/** Never rejects: after any other error the photo stays. */
 export async function removeIfDeleted(client: QueryClient, id: number): Promise<void> {
   const answer = client.fetchQuery({ ...photoQueries.detail(id), staleTime: 0 });
   const isGone = await answer.then(() => false, isNotFound);
   if (isGone) await removeDeleted(client, id);
 }
 
-/** Removes a photo that no longer exists from the cached gallery. */
 export async function removeDeleted(client: QueryClient, id: number): Promise<void> {
   changeGallery(client, (rows) => rows.filter((row) => row.id !== id));
   // Otherwise its cached detail would still be shown.
   await client.resetQueries({ queryKey: photoKeys.detail(id), exact: true });
 }
 
-/** Whether the server answered that there is no such photo. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Refetches the gallery and the latest photos, whose key begins with the gallery's. */
+/** The key of the latest photos begins with the gallery's. */
 export function refreshGallery(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: photoKeys.list });
 }
 
-/**
- * Refetches one photo, for the gallery and the room; the whole list would be too much for one comment. Never rejects: the
- * change that was made has succeeded, even when it is only shown after the gallery is opened again.
- */
+/** Not the whole list for one comment. Never rejects, because the change has succeeded. */
 export async function refreshPhoto(client: QueryClient, id: number): Promise<void> {
-  // Pages that are under way may be older than the photo, and would overwrite it.
+  // Pages under way may be older than the photo, and would overwrite it.
   const isListLoading = client.isFetching({ queryKey: photoKeys.list, exact: true }) > 0;
   // `fetchQuery` would otherwise join a request that was sent before the change.
   await client.cancelQueries({ queryKey: photoKeys.detail(id), exact: true });

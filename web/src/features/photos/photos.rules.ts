@@ -8,30 +8,27 @@ interface Shape {
   height: number;
 }
 
-/** A row of the gallery: a range of its photos, and their height. */
 export interface Row {
   first: number;
   count: number;
-  /** In pixels; the same for every picture of the row. */
+  /** In pixels. */
   height: number;
 }
 
 const PHONE_BELOW = 600;
 const TABLET_BELOW = 1000;
 
-/** One, two or three columns by width (specification, section 2). */
 export function columnsFor(width: number): number {
   if (width < PHONE_BELOW) return 1;
   return width < TABLET_BELOW ? 2 : 3;
 }
 
-/** Width to height of a usual landscape picture, which fills one column. Rows come as near to its height as possible. */
+/** Width to height of a usual picture, which fills one column. */
 const USUAL_ASPECT = 1.4;
 
-/** The limits of width to height in the gallery: a picture beyond them is cropped to its middle. */
+/** Width to height; a picture beyond them is cropped to its middle. */
 const ASPECTS = { min: 0.4, max: 5 };
 
-/** The width to height of a picture as the gallery shows it. */
 export function displayAspect({ width, height }: Shape): number {
   return Math.min(Math.max(width / height, ASPECTS.min), ASPECTS.max);
 }
@@ -43,7 +40,6 @@ interface RowLimits {
   usualHeight: number;
 }
 
-/** The row that begins with a photo, with the number of pictures that brings it nearest to the usual height. */
 function rowFrom(photos: readonly Shape[], first: number, limits: RowLimits): Row | undefined {
   const { columns, width, gap, usualHeight } = limits;
   const distance = (height: number) => Math.abs(Math.log(height / usualHeight));
@@ -57,11 +53,7 @@ function rowFrom(photos: readonly Shape[], first: number, limits: RowLimits): Ro
   return best;
 }
 
-/**
- * Lays the photos out in rows as wide as the page. A row has at most one picture per column, and fewer when they are
- * wide. Photos that are appended later change only rows at the end. A last row with fewer pictures than columns is at most as
- * high as a column is wide, and may leave space at its end.
- */
+/** At most one picture per column. Appended photos change only rows at the end. */
 export function justify(photos: readonly Shape[], width: number, gap: number): Row[] {
   const columns = columnsFor(width);
   const columnWidth = width / columns;
@@ -77,7 +69,7 @@ export function justify(photos: readonly Shape[], width: number, gap: number): R
   return rows;
 }
 
-/** The index of the row with a photo; -1 when there is none. */
+/** -1 when there is none. */
 export function rowOf(
   rows: readonly Row[],
   photos: readonly { id: number }[],
@@ -87,12 +79,11 @@ export function rowOf(
   return rows.findIndex(({ first, count }) => place >= first && place < first + count);
 }
 
-/** The photos of a category; all photos when it is null. */
 export function inCategory(photos: readonly Photo[], category: string | null): Photo[] {
   return photos.filter((photo) => category === null || photo.category === category);
 }
 
-/** The photos before and after one; the first follows the last. None for a single photo, or one that is not in the list. */
+/** The first follows the last; none for a single photo, or one that is not in the list. */
 export function neighbours(photos: readonly Photo[], id: number): { previous?: Photo; next?: Photo } {
   const place = photos.findIndex((photo) => photo.id === id);
   if (place < 0 || photos.length < 2) return {};
@@ -102,10 +93,9 @@ export function neighbours(photos: readonly Photo[], id: number): { previous?: P
   };
 }
 
-/** The side of another photo to which a photo is moved. */
 export type Edge = "before" | "after";
 
-/** The list with one row moved directly before or after another; unchanged when either is missing or both are the same. */
+/** Unchanged when either is missing or both are the same. */
 export function movedBeside<T extends { id: number }>(
   rows: readonly T[],
   id: number,
@@ -119,23 +109,20 @@ export function movedBeside<T extends { id: number }>(
   return others.toSpliced(edge === "before" ? place : place + 1, 0, row);
 }
 
-/**
- * The fields of a form that differ from the photo it was opened with; undefined when none does. Only these are sent, so that
- * saving does not undo changes that others made to the other fields.
- */
+/** Only changed fields are sent, so that others' changes are not undone; undefined when none is. */
 export function changesOf(shown: Photo, input: UpdatePhotoInput): UpdatePhotoInput | undefined {
   const changed = Object.entries(input).filter(([field, value]) => Reflect.get(shown, field) !== value);
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** A file name that is valid on every system: "First light.jpg". */
+/** "First light.jpg", valid on every system. */
 export function downloadName(title: string, url: string): string {
   const extension = /\.[a-z0-9]+$/iu.exec(new URL(url, "https://here.invalid").pathname)?.[0] ?? ".jpg";
   const name = filenamify(title, { replacement: "-", maxLength: 80 }).replace(/[.\s]+$/u, "");
   return `${/^[-.\s]*$/u.test(name) ? "photo" : name}${extension === ".jpeg" ? ".jpg" : extension}`;
 }
 
-/** The camera's data as photographers write it: "14 June 2025 at 05:41", "Fujifilm X-T4", "f/2.8", "1/250 s", "ISO 200". */
+/** "Fujifilm X-T4", "f/2.8", "1/250 s", "ISO 200". */
 export function exifFacts(capture: Capture | null): { label: string; value: string }[] {
   if (!capture) return [];
   const { takenAt, camera, lens, exposureTime, aperture, iso, focalLength } = capture;
@@ -151,7 +138,7 @@ export function exifFacts(capture: Capture | null): { label: string; value: stri
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** The id in the path of a photo, parsed as for the page head; undefined when it is not a valid id. */
+/** Undefined when it is not a valid id. */
 export function photoId(param: string | undefined): number | undefined {
   const page = pageOf(`/photos/${param}`);
   return page.kind === "photo" ? page.id : undefined;

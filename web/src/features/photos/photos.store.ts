@@ -1,6 +1,5 @@
 import { create } from "zustand";
 
-/** The administrator's dialog that is open, and the photo it is about. */
 export type ManageDialog =
   | { kind: "upload"; files: readonly File[] }
   | { kind: "add-category" }
@@ -9,7 +8,6 @@ export type ManageDialog =
 interface PhotosState {
   dialog: ManageDialog | null;
   openUpload: () => void;
-  /** Opens it with files that are chosen already. */
   openUploadWith: (files: readonly File[]) => void;
   openAddCategory: () => void;
   openEdit: (id: number) => void;
@@ -17,7 +15,6 @@ interface PhotosState {
   closeDialog: () => void;
 }
 
-/** Which of the administrator's dialogs is open. Photos are in the query cache, the filter is in the address. */
 export const usePhotosStore = create<PhotosState>()((set) => ({
   dialog: null,
   openUpload: () => set({ dialog: { kind: "upload", files: [] } }),

@@ -4,17 +4,14 @@ import { mayBeAnimated, sizesOf, srcSetOf, type PhotoFiles } from "./picture-sou
 import { placeholderUrl } from "./placeholder.ts";
 import classes from "./picture.module.css";
 
-/** The part of a photo that `Picture` needs. */
 export type PicturedPhoto = PhotoFiles & Pick<Photo, "height" | "placeholder" | "color">;
 
-/**
- * Cancels the download of a picture that was removed. The browser would go on with it, at the expense of those that are shown.
- */
+/** The browser would go on with the download of a removed picture. */
 function useCancelWhenRemoved(image: RefObject<HTMLImageElement | null>): void {
   useEffect(() => {
     const { current } = image;
     return () =>
-      // Later, because a component that is only mounted anew keeps its element.
+      // A component that is only mounted anew keeps its element.
       void setTimeout(() => {
         if (current === null || current.isConnected || current.complete) return;
         // The sources beside it would be chosen in place of what is taken away.
@@ -25,11 +22,10 @@ function useCancelWhenRemoved(image: RefObject<HTMLImageElement | null>): void {
   }, [image]);
 }
 
-/** Loads a picture that failed again when the connection is back. */
 function useRetryWhenOnline(image: RefObject<HTMLImageElement | null>, hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed) return;
-    // Setting `src`, even to the same value, makes the browser choose among all sources and load anew.
+    // Even the same `src` makes the browser choose among all sources and load anew.
     const retry = () => image.current?.setAttribute("src", image.current.src);
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
@@ -38,20 +34,15 @@ function useRetryWhenOnline(image: RefObject<HTMLImageElement | null>, hasFailed
 
 export interface PictureProps {
   photo: PicturedPhoto;
-  /** The displayed width: in CSS pixels, or as the `sizes` attribute of an image. */
   width: number | string;
   alt: string;
-  /** Whether the original file may be loaded too, for a zoomed picture. */
   full?: boolean;
-  /** Whether to load it before it is near the viewport. */
   eager?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
-  /** Called when the picture has loaded or failed to; after a failure the blurred preview stays. */
   onOutcome?: (hasLoaded: boolean) => void;
 }
 
-/** A photo in the size that is needed, over a blurred preview that is shown at once; loading it causes no layout shift. */
 export function Picture(props: PictureProps): ReactNode {
   const { photo, width, alt, full = false, eager = false, className, style, onOutcome } = props;
   const [state, setState] = useState<"loaded" | "drawn">();
@@ -78,7 +69,7 @@ export function Picture(props: PictureProps): ReactNode {
       <picture>
         {!isAnimated && <source type="image/webp" srcSet={srcSetOf(photo, "webp", full)} sizes={sizes} />}
         <img
-          // A cached image may be complete before its event comes; it is shown, and said to have loaded, without waiting for it.
+          // A cached image may be complete before its event comes.
           ref={(image) => {
             element.current = image;
             if (state !== undefined || !image?.complete || image.naturalWidth === 0) return;

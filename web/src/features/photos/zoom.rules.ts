@@ -1,11 +1,11 @@
-/** The zoom of a single picture (specification, section 9). */
+/** Specification, section 9. */
 export const MIN_ZOOM = 0.5;
 export const MAX_ZOOM = 3;
 const ZOOM_STEP = 0.25;
-/** How far a scale may be from a step and still count as that step: zooming by wheel or pinch is inexact. */
+/** Zooming by wheel or pinch is inexact. */
 const ROUNDING = 0.001;
 
-/** The next step in or out; from between two steps, the nearest one in that direction. */
+/** From between two steps, the nearest one in that direction. */
 export function nextZoom(scale: number, direction: 1 | -1): number {
   const steps = scale / ZOOM_STEP;
   const next = direction > 0 ? Math.floor(steps + ROUNDING) + 1 : Math.ceil(steps - ROUNDING) - 1;
@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-/** The largest size at which a picture fits into the room, never larger than its own. */
+/** Never larger than its own size. */
 export function fitWithin(picture: Size, room: Size): Size {
   const scale = Math.min(1, room.width / picture.width, room.height / picture.height);
   return { width: Math.floor(picture.width * scale), height: Math.floor(picture.height * scale) };

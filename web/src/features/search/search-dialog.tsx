@@ -14,20 +14,18 @@ import { searchQueries } from "./search.queries.ts";
 import type { SearchEntry } from "./search.rules.ts";
 import classes from "./search-dialog.module.css";
 
-/** The debounce of requests; pages and commands are filtered at once. */
+/** Of requests; pages and commands are filtered at once. */
 const TYPING_PAUSE_MS = 120;
 
 export interface SearchDialogProps {
   pages: readonly SearchEntry[];
   commands: readonly SearchEntry[];
-  /** Returns what was typed before the field was mounted; called once, when it is. */
   takeTyped: () => TypedAhead | undefined;
   onOpen: (hit: SearchHit, query: string) => void;
   onOpenAll: (kind: SearchKind, query: string) => void;
   onClose: () => void;
 }
 
-/** The site search: a combobox (WAI-ARIA), whose field keeps the focus while the arrow keys select an option. */
 export function SearchDialog({
   pages,
   commands,
@@ -37,24 +35,21 @@ export function SearchDialog({
   onClose,
 }: SearchDialogProps): ReactNode {
   useFocusReturn();
-  // A touch screen, which may have no Escape key and little space for a placeholder.
+  // Touch screens may have no Escape key and little space.
   const isTouched = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
   const [typed, setTyped] = useState("");
-  /** The text that was submitted with Enter before the field was mounted. */
   const submittedText = useRef<string>(undefined);
-  /** The id of the option selected by arrow keys or pointer; it stays selected when further results appear before it. */
   const [chosenId, setChosenId] = useState<string>();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // Focuses on mount, and not only when the dialog moves the focus: the next key may be pressed before that.
+  // On mount: the next key may be pressed before the dialog moves the focus.
   const mountField = useCallback(
     (element: HTMLInputElement | null) => {
       field.current = element;
       if (element === null) return;
       element.focus({ preventScroll: true });
       const ahead = takeTyped();
-      // Undefined when the field is mounted again: its text stays.
       if (ahead === undefined) return;
       const text = ahead.text.slice(0, MAX_SEARCH_LENGTH);
       setTyped(text);
@@ -80,9 +75,7 @@ export function SearchDialog({
     option.run();
   }
 
-  /** For Enter before the response: waits for the results of the current text, and chooses the best of them. */
   async function chooseBest(): Promise<void> {
-    // A failure is shown below the field.
     const found = await client.fetchQuery(searchQueries.hits(query)).catch(() => []);
     const [best] = optionsOf({ typed, pages, commands, hits: found, onOpen, onOpenAll }).flatMap(
       (each) => each.options,

@@ -14,16 +14,13 @@ import { MarkedText } from "../../components/marked-text.tsx";
 import { markLabel, matchEntries, type SearchEntry } from "./search.rules.ts";
 import classes from "./search-dialog.module.css";
 
-/** An option of the list. */
 export interface SearchOption {
   id: string;
   icon: Icon;
   title: Snippet;
   snippet?: Snippet;
   imageUrl?: string | null;
-  /** Shown at the end of the line: the type or category of a hit, and its date. */
   detail?: string;
-  /** Whether it was found without the server. */
   isLocal?: boolean;
   run: () => void;
 }
@@ -55,11 +52,9 @@ interface SearchResults {
   commands: readonly SearchEntry[];
   hits: readonly SearchHit[];
   onOpen: (hit: SearchHit, query: string) => void;
-  /** Opens the page of a kind with this search. */
   onOpenAll: (kind: SearchKind, query: string) => void;
 }
 
-/** The options that match the typed text, in groups; empty groups are left out. */
 export function optionsOf({ typed, pages, commands, hits, onOpen, onOpenAll }: SearchResults): OptionGroup[] {
   const now = Date.now();
   const query = typed.trim();
@@ -75,7 +70,7 @@ export function optionsOf({ typed, pages, commands, hits, onOpen, onOpenAll }: S
       detail: [hit.detail, formatRelativeTime(hit.date, now)].filter(Boolean).join(" · "),
       run: () => onOpen(hit, query),
     }));
-    // The hits are limited to the best ones; at the limit there may be more.
+    // At the limit there may be more.
     if (all === undefined || found.length < SEARCH_HITS_OF_A_KIND) return { label, options };
     const title = [{ text: `${all} with “${query}”`, match: false }];
     const allOption = { id: `all-${kind}`, icon: IconArrowRight, title, run: () => onOpenAll(kind, query) };
@@ -99,7 +94,6 @@ export interface SearchOptionsProps {
   onChoose: (option: SearchOption) => void;
 }
 
-/** The listbox of the search field. */
 export function SearchOptions(props: SearchOptionsProps): ReactNode {
   const { ref, id, groups, current, isWaiting, onPoint, onChoose } = props;
   return (

@@ -4,7 +4,6 @@ import { searchHitSchema } from "@contract/search.ts";
 import { getJson } from "../../lib/http/http.ts";
 
 export const searchQueries = {
-  /** Always stale, because many things can change the results. The previous hits are shown until the next are loaded. */
   hits: (query: string) =>
     queryOptions({
       queryKey: ["/api/search", query],

@@ -1,20 +1,15 @@
 import type { Snippet } from "@contract/snippet.ts";
 
-/** A page or a command that is found by its label. */
 export interface SearchEntry {
   id: string;
   label: string;
-  /** Further search terms. */
   words?: string;
   run: () => void;
 }
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/u).filter(Boolean);
 
-/**
- * How well an entry matches: 3 when its label begins with the query, 2 when every word of the query begins a word of the label,
- * 1 when the further terms are needed for that, 0 when it does not match.
- */
+/** 3: the label begins with the query; 2: every word begins a word of the label; 1: with the further terms; 0: no match. */
 function score(entry: SearchEntry, query: string): number {
   const label = entry.label.toLowerCase();
   if (label.startsWith(query)) return 3;
@@ -23,7 +18,6 @@ function score(entry: SearchEntry, query: string): number {
   return wordsOf(query).every(begins(`${label} ${entry.words?.toLowerCase() ?? ""}`)) ? 1 : 0;
 }
 
-/** The entries that match the typed text, the best first; all entries when it is empty. */
 export function matchEntries(entries: readonly SearchEntry[], typed: string): SearchEntry[] {
   const query = typed.trim().toLowerCase();
   if (query === "") return [...entries];
@@ -34,7 +28,6 @@ export function matchEntries(entries: readonly SearchEntry[], typed: string): Se
     .map(({ entry }) => entry);
 }
 
-/** Marks the beginnings of words in a label that match words of the typed text. */
 export function markLabel(label: string, typed: string): Snippet {
   const words = wordsOf(typed).sort((a, b) => b.length - a.length);
   const parts: Snippet = [];

@@ -14,7 +14,7 @@ import { BarChart } from "./bar-chart.tsx";
 import { Ranking } from "./ranking.tsx";
 import classes from "./analytics-panel.module.css";
 
-/** The periods to choose from, in days. */
+/** In days. */
 const PERIODS = [7, 30, 90, 365];
 const DEFAULT_PERIOD = 30;
 
@@ -58,7 +58,6 @@ function Figures({ days, pages, posts, photos }: Analytics): ReactNode {
   );
 }
 
-/** The tab Analytics: views, comments and uploads, counted without identifying visitors. */
 export function AnalyticsPanel(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get("days"));

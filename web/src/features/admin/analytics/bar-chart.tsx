@@ -7,22 +7,19 @@ import classes from "./bar-chart.module.css";
 
 export interface BarChartProps {
   title: string;
-  /** The unit of the counts, singular and plural. */
   unit: readonly [string, string];
-  /** In order of time; the last one is today. */
+  /** In order of time; the last is today. */
   days: readonly { date: string; count: number }[];
 }
 
 const HEIGHT = 200;
 const MARGIN = { top: 8, right: 0, bottom: 26, left: 40 };
-/** The space for the label of a day, in pixels. */
+/** Of the label of a day, in pixels. */
 const TICK_WIDTH = 72;
-/** Half of the width of the label "Today", in pixels. */
+/** Half of the label "Today", in pixels. */
 const TODAY_HALF = 18;
-/** How far the labels are from the axes, in pixels. */
 const LABEL = { left: 12, below: 20, baseline: 4 };
 
-/** A bar per day; today's is highlighted. Single days can be read by pointer, by arrow keys, or in a table. */
 export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
   const { ref, width } = useElementSize();
   const [chosen, setChosen] = useState<number>();
@@ -41,7 +38,7 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
     .range([HEIGHT - MARGIN.bottom, MARGIN.top])
     .nice(4);
   const left = (index: number) => x(index) ?? MARGIN.left;
-  // Centred under a thin last bar, its label would reach beyond the chart; it is aligned with the end of the bar instead.
+  // Centred under a thin last bar, its label would reach beyond the chart.
   const isLastEndAligned = x.bandwidth() / 2 < TODAY_HALF;
   const labelEvery = Math.max(1, Math.ceil((days.length * TICK_WIDTH) / Math.max(width, 1)));
   const labelled = [...days.keys()].filter((index) => (last - index) % labelEvery === 0);
@@ -66,7 +63,7 @@ export function BarChart({ title, unit, days }: BarChartProps): ReactNode {
         </span>
         <span className={classes.total}>{countOf(total, ...unit)} in all</span>
       </figcaption>
-      {/* The chart is one control, whose value is the selected day. */}
+      {/* One control, whose value is the selected day. */}
       <div
         ref={ref}
         className={classes.stage}

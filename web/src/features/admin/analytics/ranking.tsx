@@ -5,12 +5,10 @@ import classes from "./ranking.module.css";
 
 export interface RankingProps {
   title: string;
-  /** Shown when there are no rows. */
   nothing: string;
   rows: readonly { name: string; path: string; views: number }[];
 }
 
-/** Rows in descending order of their views; the bar behind a row is relative to the first. */
 export function Ranking({ title, nothing, rows }: RankingProps): ReactNode {
   const id = useId();
   const maxViews = rows[0]?.views ?? 1;

@@ -17,7 +17,7 @@ function decide({ decision, comments }: Deciding): Promise<DecidedComments> {
   return askAgain(() => sendJson("POST", `/api/admin/comments/${decision}`, body, decidedCommentsSchema));
 }
 
-/** Approves or deletes waiting comments, in one request: all of them or none. */
+/** All of them or none. */
 export function useDecideComments() {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,6 @@ export function useDecideComments() {
     },
     onError: (error, { decision, comments }) => {
       toastError(failureTitle(decision, comments.length, isLost(error)))(error);
-      // Shows which of the comments still wait.
       return client.invalidateQueries({ queryKey: adminKeys.all });
     },
   });

@@ -4,24 +4,20 @@ import { countOf, formatCount } from "../../../lib/format.ts";
 
 export type Decision = "approve" | "delete";
 
-/** A key that is unique among all comments; comments of photos and of posts have separate ids. */
+/** Comments of photos and of posts have separate ids. */
 export const keyOf = ({ kind, id }: Pick<AdminComment, "kind" | "id">): string => `${kind} ${id}`;
 
-/** How many characters of a comment are in its name. */
 const NAMED_LENGTH = 60;
 
-/** A comment in the labels of its controls: "the comment by Ada: A fine slipway". */
 export const nameOf = ({ author, content }: Pick<AdminComment, "author" | "content">): string =>
   `the comment by ${author}: ${content.slice(0, NAMED_LENGTH)}`;
 
 const PAST: Record<Decision, string> = { approve: "approved", delete: "deleted" };
 
-/** "Comment approved", "12 comments approved". */
 function titleOf(decision: Decision, count: number): string {
   return count === 1 ? `Comment ${PAST[decision]}` : `${countOf(count, "comment")} ${PAST[decision]}`;
 }
 
-/** How many comments the decision did not apply to, and why. */
 function missedText(decision: Decision, missed: number): string {
   const [were, stay] = missed === 1 ? ["was", "stays"] : ["were", "stay"];
   return decision === "approve"
@@ -29,7 +25,6 @@ function missedText(decision: Decision, missed: number): string {
     : `${formatCount(missed)} ${stay}: approved in the meantime.`;
 }
 
-/** The toast after a decision. */
 export function outcome(decision: Decision, { done, missed }: DecidedComments): ToastInput {
   if (done === 0)
     return {
@@ -44,7 +39,7 @@ export function outcome(decision: Decision, { done, missed }: DecidedComments): 
   return { title: titleOf(decision, done), ...(parts.length > 0 && { description: parts.join(" ") }) };
 }
 
-/** The title of a failed decision; when the response was lost, it is unknown whether it was carried out. */
+/** When the response was lost, it is unknown whether the decision was carried out. */
 export function failureTitle(decision: Decision, count: number, lost: boolean): string {
   if (lost) return `Not known whether ${count === 1 ? "it was" : "they were"} ${PAST[decision]}`;
   return `${count === 1 ? "Comment" : "Comments"} not ${PAST[decision]}`;

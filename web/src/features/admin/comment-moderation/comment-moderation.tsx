@@ -12,7 +12,6 @@ import { useModerationSelection } from "./use-moderation-selection.ts";
 import { PendingComments } from "./pending-comments.tsx";
 import { useDecideComments } from "./comment-moderation.mutations.ts";
 
-/** The comments that wait for approval. */
 export function CommentModeration(): ReactNode {
   const waiting = useInfiniteQuery(adminQueries.comments("status=pending"));
   const shown = waiting.data ?? [];
@@ -26,7 +25,6 @@ export function CommentModeration(): ReactNode {
     let all = waiting;
     while (all.hasNextPage && (all.data?.length ?? 0) < MAX_COMMENTS_AT_ONCE) {
       all = await all.fetchNextPage();
-      // The error is shown at the end of the list.
       if (all.isError) return;
     }
     selection.pickAll(all.data ?? []);
@@ -70,7 +68,7 @@ export function CommentModeration(): ReactNode {
         title={only ? "Delete this comment?" : `Delete ${formatCount(toDelete.length)} comments?`}
         confirmLabel="Delete"
         pendingLabel="Deleting..."
-        // The same mutation may still be approving other comments.
+        // The same mutation may be approving others.
         pending={decide.isPending && decide.variables.decision === "delete"}
         onConfirm={() => confirming && remove(confirming)}
         onCancel={() => setConfirming(undefined)}

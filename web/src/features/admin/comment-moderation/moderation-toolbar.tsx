@@ -7,9 +7,7 @@ import { BusyButton } from "../../../components/busy-button.tsx";
 import classes from "./comment-moderation.module.css";
 
 export interface ModerationToolbarProps {
-  /** How many comments are selected. */
   count: number;
-  /** The row of the first selected comment, which gets the focus when the bar is removed. */
   firstRow: number;
   busy: boolean;
   approving: boolean;
@@ -18,7 +16,6 @@ export interface ModerationToolbarProps {
   onClear: () => void;
 }
 
-/** The actions for the selected comments. */
 export function ModerationToolbar(props: ModerationToolbarProps): ReactNode {
   const { count, firstRow, busy, approving, onApprove, onDelete, onClear } = props;
   const tooMany = count > MAX_COMMENTS_AT_ONCE;

@@ -18,13 +18,11 @@ export interface PendingCommentsProps {
   now: number;
   selection: ModerationSelection;
   decide: ReturnType<typeof useDecideComments>;
-  /** Loads further comments and selects all; undefined when all are loaded, or as many as can be decided about at once. */
+  /** Undefined when all are loaded, or as many as can be decided about at once. */
   onPickEverything: (() => Promise<void>) | undefined;
-  /** Opens the confirmation of a deletion. */
   onDelete: (comments: readonly AdminComment[]) => void;
 }
 
-/** The waiting comments, each with a checkbox to select it. */
 export function PendingComments(props: PendingCommentsProps): ReactNode {
   const { comments, now, selection, decide, onPickEverything, onDelete } = props;
   const { chosen, has, pick, pickAll, clear } = selection;

@@ -6,17 +6,14 @@ import { keyOf } from "./comment-moderation.rules.ts";
 const NO_SELECTION: Selection<string> = { picked: new Set(), anchor: undefined };
 
 export interface ModerationSelection {
-  /** The selected comments, in the order of the list. Those that are no longer shown do not count. */
+  /** In the order of the list; those no longer shown do not count. */
   chosen: readonly AdminComment[];
   has: (comment: AdminComment) => boolean;
-  /** Selects or deselects a comment; with Shift, extends the selection to it. */
   pick: (comment: AdminComment, withShift: boolean) => void;
-  /** Selects the first comments, as many as one request may contain. */
   pickAll: (comments: readonly AdminComment[]) => void;
   clear: () => void;
 }
 
-/** The selection of shown comments, to decide about several at once. */
 export function useModerationSelection(shown: readonly AdminComment[]): ModerationSelection {
   const [picks, setPicks] = useState(NO_SELECTION);
   return {

@@ -9,24 +9,21 @@ import { FirstSteps, useFirstSteps } from "./first-steps.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { StatCards } from "./stat-cards.tsx";
 
-/** The tab Dashboard: first steps, figures, waiting comments and recent activity. */
 export function DashboardPanel(): ReactNode {
   const stats = useQuery(adminQueries.stats());
   const steps = useFirstSteps(stats);
   const activity = useInfiniteQuery(adminQueries.activity());
-  // Once shown, the section stays until the tab is left; after the last comment it says that none is waiting.
   const { count, isPending } = usePendingCount();
   const isWaiting = count !== undefined;
   const [hadWaiting, setHadWaiting] = useState(isWaiting);
   if (isWaiting && !hadWaiting) setHadWaiting(true);
-  // The steps stand above all else, so what is below them waits until their number is known.
   if (!steps) return <PageLoader />;
   return (
     <>
       {steps.length > 0 && <FirstSteps steps={steps} />}
       <StatCards stats={stats} />
       {hadWaiting && <CommentModeration />}
-      {/* When the figures are refused, so is the activity, and one notice is enough. Waiting comments stand above it. */}
+      {/* When the figures are refused, so is the activity, and one notice is enough. */}
       {!isPending && !isRefused(stats.error) && <RecentActivity activity={activity} />}
     </>
   );

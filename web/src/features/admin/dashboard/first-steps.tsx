@@ -11,7 +11,6 @@ import { Section } from "../../../components/section.tsx";
 import { maintenanceQueries } from "../maintenance/maintenance.queries.ts";
 import classes from "./first-steps.module.css";
 
-/** The content of the site. */
 interface Content extends AdminStats {
   isEmpty: boolean;
 }
@@ -20,7 +19,6 @@ interface Step {
   to: string;
   name: string;
   text: string;
-  /** Whether the step is left out, because it is done or no longer possible. */
   isLeftOut?: (content: Content) => boolean;
 }
 
@@ -58,9 +56,6 @@ const STEPS: readonly Step[] = [
 const sentenceOf = ({ greeting: { before, marked, after } }: Settings) =>
   [before, marked, after].filter(Boolean).join(" ");
 
-/**
- * The first steps that are left on a new site, until its greeting is changed; undefined while it is not known which are done.
- */
 export function useFirstSteps(stats: UseQueryResult<AdminStats>): readonly Step[] | undefined {
   const { isAdmin } = useUser();
   // Not the defaults that stand for settings that did not load.
@@ -73,7 +68,6 @@ export function useFirstSteps(stats: UseQueryResult<AdminStats>): readonly Step[
   return STEPS.filter(({ isLeftOut }) => isLeftOut?.(content) !== true);
 }
 
-/** The first steps on a new site. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }): ReactNode {
   return (
     <div className={classes.steps}>

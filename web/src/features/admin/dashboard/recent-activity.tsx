@@ -37,7 +37,6 @@ function ActivityTable({ entries, now }: { entries: readonly Activity[]; now: nu
   );
 }
 
-/** The log of activities that the database keeps. */
 export function RecentActivity({ activity }: { activity: UseInfiniteQueryResult<Activity[]> }): ReactNode {
   return (
     <section aria-labelledby="recent-activity">

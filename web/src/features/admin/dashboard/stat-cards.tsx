@@ -9,14 +9,12 @@ type Figure = keyof AdminStats["changes"];
 
 const moreOf = (what: string) => (change: number) => `${formatCount(change)} ${what} in ${CHANGE_DAYS} days`;
 
-/** "3 more than in the 7 days before". */
 function compared(change: number): string {
   const days = `in the ${NEW_UPLOAD_DAYS} days before`;
   if (change === 0) return `as many as ${days}`;
   return `${formatCount(Math.abs(change))} ${change > 0 ? "more" : "fewer"} than ${days}`;
 }
 
-/** The figures in order, each with its label and the text of its change. */
 const FIGURES: readonly { name: Figure; label: string; change: (change: number) => string }[] = [
   { name: "totalPhotos", label: "Total photos", change: moreOf("new") },
   { name: "totalUsers", label: "Total users", change: moreOf("new") },
@@ -26,7 +24,6 @@ const FIGURES: readonly { name: Figure; label: string; change: (change: number) 
   { name: "totalViews", label: "Total views", change: moreOf("of them") },
 ];
 
-/** The figures of the site, each with its change. */
 export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }): ReactNode {
   return (
     <AdminData

@@ -53,7 +53,6 @@ function Status({ status: { mail, failures, settings } }: { status: AuthStatus }
   );
 }
 
-/** Auth and its mails: what only the owner can mend. */
 export function AuthSection(): ReactNode {
   const status = useQuery(maintenanceQueries.auth());
   return (

@@ -12,7 +12,6 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before an export, because it contains more than a session gives access to. */
 export function ExportDialog({ user, onClose }: ExportDialogProps): ReactNode {
   const exporting = useSiteExport();
   const { register, handleSubmit, formState } = useForm({

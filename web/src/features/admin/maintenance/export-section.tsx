@@ -15,7 +15,6 @@ import "@mantine/core/styles/Progress.layer.css";
 import { restoreFailure } from "./restore-outcome.ts";
 import classes from "./maintenance.module.css";
 
-/** Exports the whole site as one file, and restores such a file into an empty site. */
 export function ExportSection(): ReactNode {
   const { user } = useUser();
   const [exports, setExports] = useState(false);
@@ -35,7 +34,7 @@ export function ExportSection(): ReactNode {
           <BusyButton
             variant="default"
             leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
-            // The server would refuse the file, but only after all of it is uploaded.
+            // The server would refuse the file only after the whole upload.
             busy={restoring.isPending || Boolean(content)}
             aria-describedby={content ? notEmpty : undefined}
             onClick={() => input.current?.click()}

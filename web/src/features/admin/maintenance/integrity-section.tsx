@@ -43,7 +43,7 @@ function Findings({ integrity }: { integrity: Integrity }): ReactNode {
   ));
 }
 
-/** Reads every file on request, because a file may differ from what the list of storage says. */
+/** Reads every file, because it may differ from what the list of storage says. */
 function FilesCheck(): ReactNode {
   const check = useFilesCheck();
   const { progress, data } = check;
@@ -93,7 +93,6 @@ function FilesCheck(): ReactNode {
   );
 }
 
-/** Compares rows and files on request, lists the problems, and mends them after a confirmation. */
 export function IntegritySection(): ReactNode {
   const check = useQuery(maintenanceQueries.integrity());
   const mend = useMend();
@@ -103,7 +102,7 @@ export function IntegritySection(): ReactNode {
   const checkAgain = () => {
     setConfirming(false);
     void check.refetch();
-    // The button that opened the confirmation is removed when nothing is left to mend.
+    // This button is removed when nothing is left to mend.
     checkButton.current?.focus();
   };
   return (

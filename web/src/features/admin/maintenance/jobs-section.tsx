@@ -60,7 +60,6 @@ function JobsTable({ jobs, now }: JobsTableProps): ReactNode {
   );
 }
 
-/** The analyses that are pending or have failed. */
 export function JobsSection(): ReactNode {
   const jobs = useInfiniteQuery(maintenanceQueries.jobs());
   const { data: counts } = useQuery(maintenanceQueries.jobCounts());

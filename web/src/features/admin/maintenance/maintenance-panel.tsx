@@ -8,10 +8,8 @@ import { JobsSection } from "./jobs-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import classes from "./maintenance.module.css";
 
-/** The tab Maintenance: analyses, Auth and mails, storage, integrity, export and restore. */
 export function MaintenancePanel(): ReactNode {
   const { isAdmin } = useUser();
-  // No buttons for users whom the server would refuse.
   if (!isAdmin) return <AdminOnlyNotice what="keep the site in order" />;
   return (
     <div className={classes.panel}>

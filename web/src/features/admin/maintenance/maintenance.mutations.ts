@@ -18,7 +18,6 @@ import { maintenanceKeys } from "./maintenance.queries.ts";
 import { groupFindings, restoredText } from "./maintenance.rules.ts";
 import { restoreFailure, restoreFrom } from "./restore-outcome.ts";
 
-/** Retries one analysis that failed. */
 export function useRetryJob() {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +28,6 @@ export function useRetryJob() {
   });
 }
 
-/** Retries every analysis that failed. */
 export function useRetryJobs() {
   const client = useQueryClient();
   return useMutation({
@@ -59,7 +57,6 @@ export function useMend() {
   });
 }
 
-/** Has the server read every file, page by page, with a progress; can be stopped. */
 export function useFilesCheck() {
   const [progress, setProgress] = useState<{ checked: number; total: number }>();
   const controller = useRef<AbortController>(null);
@@ -87,7 +84,7 @@ export function useFilesCheck() {
   return { ...mutation, progress, stop };
 }
 
-/** Starts the download after checking the password, so that the server does not answer with an error page. */
+/** Checks the password first, so that the server does not answer with an error page. */
 export function useSiteExport() {
   return useMutation({
     mutationFn: (input: CheckPasswordInput) => sendJson("POST", "/api/auth/check-password", input),
@@ -109,13 +106,8 @@ export function useSiteExport() {
 }
 
 const restoreKey = ["/api/admin/restore"];
-/** The fraction of the file that is uploaded, 0 to 1. */
 const useRestoreProgress = create<{ progress: number }>()(() => ({ progress: 0 }));
 
-/**
- * Restores the site from a file, after which the current account no longer exists. The upload goes on while other tabs of the
- * desk are open; its progress and its error are shown on return.
- */
 export function useSiteRestore() {
   const client = useQueryClient();
   const navigate = useNavigate();

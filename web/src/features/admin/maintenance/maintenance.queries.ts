@@ -15,10 +15,8 @@ export const maintenanceKeys = {
   integrity: [...adminKeys.all, "integrity"],
 } as const;
 
-/** How often the analyses are refetched while some are pending. */
 const POLL_MS = 2_000;
 
-/** Always stale, because the site changes while the desk is open. */
 export const maintenanceQueries = {
   jobs: () =>
     infiniteQueryOptions({
@@ -49,14 +47,12 @@ export const maintenanceQueries = {
       queryFn: ({ signal }) => getJson("/api/admin/storage", storageUseSchema, { signal }),
       staleTime: 0,
     }),
-  /** The content that prevents a restore into this site. */
   content: () =>
     queryOptions({
       queryKey: maintenanceKeys.content,
       queryFn: ({ signal }) => getJson("/api/admin/restore", siteContentSchema, { signal }),
       staleTime: 0,
     }),
-  /** Fetched on request only, because the check reads everything. */
   integrity: () =>
     queryOptions({
       queryKey: maintenanceKeys.integrity,

@@ -8,7 +8,6 @@ import {
 } from "@contract/maintenance.ts";
 import { countOf } from "../../../lib/format.ts";
 
-/** Describes the result of a restore; empty when the response was lost. */
 export function restoredText(restored: SiteRestore | undefined): string {
   if (!restored) return "";
   const { rows, objects, missing } = restored;
@@ -29,12 +28,10 @@ const KIND_NAMES: Record<string, string> = {
   "video/mp4": "MP4",
 };
 
-/** The usual name of a MIME type. */
 export function kindName(kind: string): string {
   return KIND_NAMES[kind] ?? kind;
 }
 
-/** The title of each problem, and what mending does about it. */
 export const PROBLEM_TEXTS: Record<Problem, { title: string; advice: string }> = {
   missing: {
     title: "Files that are gone",
@@ -55,14 +52,12 @@ export const PROBLEM_TEXTS: Record<Problem, { title: string; advice: string }> =
   tags: { title: "Lists of tags that do not fit the notes", advice: "They are made from the notes again." },
 };
 
-/** A finding in one line: "document 7: notes/1/a". */
 export function findingText({ bucket, name, partOf, id }: Finding): string {
   const owner = partOf === null ? "" : `${partOf} ${id ?? ""}`.trim();
   const place = name === null ? "" : `${bucket}/${name}`;
   return [owner, place].filter(Boolean).join(": ");
 }
 
-/** Groups the findings of several pages by problem. */
 export function groupFindings(findings: FilesCheck["findings"]): Integrity {
   return PROBLEMS.flatMap((problem) => {
     const found = findings.filter((finding) => finding.problem === problem);
@@ -70,7 +65,6 @@ export function groupFindings(findings: FilesCheck["findings"]): Integrity {
   });
 }
 
-/** Whether anything can be mended. */
 export function isMendable(integrity: Integrity): boolean {
   return integrity.some(({ findings }) => findings.some(({ mendable }) => mendable));
 }

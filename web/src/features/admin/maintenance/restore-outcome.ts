@@ -3,18 +3,16 @@ import { ApiError, errorSentence, getResponse } from "../../../lib/http/http.ts"
 import { USER_PATH } from "../../../lib/session/signed-in.ts";
 import { uploadForm } from "../../../lib/http/upload.ts";
 
-/** The response was lost: the site may be restored already, or still be restoring. */
 class RestoreUnknown extends Error {
   override readonly name = "RestoreUnknown";
 }
 
-/** Whether a restore may have succeeded despite this error, because the server did not refuse it. */
 function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status < 400 || error.status >= 500 || error.body === RESTORE_UNDER_WAY;
 }
 
-/** Whether the current account no longer exists, as after a restore; false when that is unknown. */
+/** False when unknown. */
 async function isAccountGone(): Promise<boolean> {
   return await getResponse(USER_PATH).then(
     () => false,
@@ -22,10 +20,7 @@ async function isAccountGone(): Promise<boolean> {
   );
 }
 
-/**
- * Uploads the file and returns what was restored; undefined when the site is restored but the response with the details was
- * lost.
- */
+/** Undefined when the site is restored but the response was lost. */
 export async function restoreFrom(
   file: File,
   onProgress: (progress: number) => void,
@@ -39,15 +34,13 @@ export async function restoreFrom(
     return await uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress: follow });
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
-    // The restore under way may be an earlier attempt whose response was lost; the server's message is true in either case.
     const isUnderWay = error instanceof ApiError && error.body === RESTORE_UNDER_WAY;
-    // An incomplete file restores nothing: if the session has ended then, it has another cause.
+    // An incomplete file restores nothing.
     if ((isSent || isUnderWay) && (await isAccountGone())) return undefined;
     throw isUnderWay ? error : new RestoreUnknown(undefined, { cause: error });
   }
 }
 
-/** The texts for a failed restore. */
 export function restoreFailure(error: unknown): { title: string; description: string } {
   if (error instanceof RestoreUnknown)
     return {

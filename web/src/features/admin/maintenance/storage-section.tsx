@@ -60,7 +60,6 @@ function StorageTable({ use }: { use: StorageUse }): ReactNode {
   );
 }
 
-/** The space that files and database take. */
 export function StorageSection(): ReactNode {
   const use = useQuery(maintenanceQueries.storage());
   return (

@@ -17,7 +17,6 @@ import { ACTIONS, AdminTable } from "../admin-table.tsx";
 import table from "../table.module.css";
 import classes from "./photos-table.module.css";
 
-/** How many rows are added at a time. */
 const PAGE = 50;
 const TYPING_PAUSE_MS = 120;
 
@@ -28,7 +27,6 @@ export interface PhotosTableProps {
   onDelete: (id: number) => void;
 }
 
-/** The photos whose title, description or category contains a text. */
 function matching(photos: readonly Photo[], typed: string): readonly Photo[] {
   const wanted = searchForm(typed);
   if (wanted === "") return photos;
@@ -37,7 +35,6 @@ function matching(photos: readonly Photo[], typed: string): readonly Photo[] {
   );
 }
 
-/** All photos of the gallery, to edit or delete; after the last one the focus moves to the button that uploads. */
 export function PhotosTable(props: PhotosTableProps): ReactNode {
   return (
     <div ref={keepRowFocus} className={table.list}>

@@ -55,7 +55,6 @@ function Provider({ analyser }: { analyser: Analyser }): ReactNode {
   );
 }
 
-/** The analyser and a test of it; its key is never shown. */
 export function AnalyserSection(): ReactNode {
   const analyser = useQuery(adminQueries.analyser());
   return (

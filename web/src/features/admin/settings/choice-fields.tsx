@@ -23,7 +23,6 @@ export function NoteTypeFields({ draft, change, errorOf }: FieldsProps): ReactNo
             checked={accepted.includes(type)}
             onChange={(event) => {
               const { checked } = event.currentTarget;
-              // In the order of the contract, in which the upload dialog lists them.
               change({
                 acceptedNoteTypes: FILE_TYPES.filter((each) =>
                   each === type ? checked : accepted.includes(each),

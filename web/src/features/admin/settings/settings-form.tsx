@@ -14,16 +14,14 @@ import { changesOf, checkDraft, draftSchema, toDraft, type SettingsDraft } from 
 import "./settings.css";
 import classes from "./settings-form.module.css";
 
-/** The props of every group of fields. */
 export interface FieldsProps {
   draft: SettingsDraft;
   change: (changes: Partial<SettingsDraft>) => void;
-  /** The error of a field, by its name; none before the first attempt to save. */
   errorOf: (field: string) => string | undefined;
 }
 
 export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
-  // All fields that are not typed show the current settings, also when another device has changed them.
+  // Untyped fields follow changes from other devices.
   const kept = useLocalDraft("settings", "site", toDraft(settings), draftSchema.partial());
   const { fields: draft, typed } = kept;
   const [attempted, setAttempted] = useState(false);

@@ -8,11 +8,8 @@ import { AnalyserSection } from "./analyser-section.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { CommentModeration } from "../comment-moderation/comment-moderation.tsx";
 
-/** The settings of the site, the comments that wait, and the analyser. */
 export function SettingsPanel(): ReactNode {
   const settings = useQuery(settingsQuery);
-  // Everybody may read the settings. This query, which only the administrator may send, shows before any typing whether the
-  // user may change them.
   const allowed = useQuery(adminQueries.stats());
   return (
     <AdminData query={allowed} what="Settings" action="change the settings" skeleton={<SkeletonRows />}>

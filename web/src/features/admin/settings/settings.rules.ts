@@ -2,13 +2,11 @@ import { z } from "zod";
 import { fileTypeSchema } from "@contract/file-type.ts";
 import { newSettings, type Settings, settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts";
 
-/** A link in the form; `key` distinguishes links with the same texts. */
 const linkDraft = z.object({ key: z.number(), name: z.string(), url: z.string() });
 export type LinkDraft = z.infer<typeof linkDraft>;
 
 const { nowPlaying: _track, ...same } = settingsSchema.shape;
 
-/** The settings in the form: those of the contract, but what is typed is any text, of which an empty one means none. */
 export const draftSchema = z.object({
   ...same,
   siteTitle: z.string(),
@@ -45,15 +43,13 @@ export function toDraft(settings: Settings): SettingsDraft {
   };
 }
 
-/** Parses a whole number; NaN, which the contract refuses, for any other text. */
+/** NaN, which the contract refuses, for any other text. */
 function wholeNumber(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }
 
-/** A quota as it is typed; nothing is no limit. */
 const quotaOf = (typed: string) => (typed.trim() === "" ? null : wholeNumber(typed));
 
-/** Converts a draft to the shape of the contract, without validating it. */
 function toInput(draft: SettingsDraft) {
   const {
     trackTitle,
@@ -81,7 +77,6 @@ function toInput(draft: SettingsDraft) {
   };
 }
 
-/** The name of a form field by its path in the contract, where the two differ. */
 const FIELD_NAMES: Record<string, string> = {
   "nowPlaying.title": "trackTitle",
   "nowPlaying.artist": "trackArtist",
@@ -92,7 +87,6 @@ export type CheckedSettings =
   | { settings: Settings; errors?: undefined }
   | { settings?: undefined; errors: ReadonlyMap<string, string> };
 
-/** Validates a draft: the settings, or the error of each invalid field. */
 export function checkDraft(draft: SettingsDraft, now: Date): CheckedSettings {
   const parsed = newSettings(now).safeParse(toInput(draft));
   if (parsed.success) return { settings: parsed.data };
@@ -105,7 +99,7 @@ export function checkDraft(draft: SettingsDraft, now: Date): CheckedSettings {
   return { errors };
 }
 
-/** The settings that differ from the current ones. Only these are sent, so that devices do not undo each other's changes. */
+/** Only these are sent, so that devices do not undo each other's changes. */
 export function changesOf(before: Settings, after: Settings): UpdateSettingsInput {
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),

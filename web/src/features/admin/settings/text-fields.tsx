@@ -6,12 +6,10 @@ import type { FieldsProps } from "./settings-form.tsx";
 import type { SettingsDraft } from "./settings.rules.ts";
 import classes from "./settings-form.module.css";
 
-/** The names of the fields whose value is a string. */
 type TextName = {
   [Name in keyof SettingsDraft]: SettingsDraft[Name] extends string ? Name : never;
 }[keyof SettingsDraft];
 
-/** The props of an input for such a field. */
 function textField({ draft, change, errorOf }: FieldsProps, name: TextName) {
   return {
     name,

@@ -16,14 +16,12 @@ export interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-/** What is deleted with an account, with the amounts in the loaded list. */
 function deletedParts({ documentBytes, commentCount }: AdminUser): string {
   const documents = documentBytes === 0 ? "none" : formatBytes(documentBytes);
   const comments = commentCount === 0 ? "none" : formatCount(commentCount);
   return `documents (${documents}), comments (${comments}), picture and sessions`;
 }
 
-/** Confirms the deletion of an account with the administrator's password, because it cannot be undone. */
 export function DeleteUserDialog({ user, administrator, onClose }: DeleteUserDialogProps): ReactNode {
   const deletion = useDeleteUser(user);
   const { register, handleSubmit, formState } = useForm({

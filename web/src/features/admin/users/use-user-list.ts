@@ -3,7 +3,6 @@ import { MAX_PEOPLE_SEARCH_LENGTH, USER_STATUSES } from "@contract/admin.ts";
 import { addressWith, searchedIn } from "../../../lib/address.ts";
 import { readOrder, type UserFilter, type UserOrder, writeOrder } from "./users.rules.ts";
 
-/** The search, filter and order of the users, which are in the address: a reload keeps them, and Back restores them. */
 export function useUserList() {
   const [params, setParams] = useSearchParams();
   const query = searchedIn(params, MAX_PEOPLE_SEARCH_LENGTH);
@@ -19,7 +18,7 @@ export function useUserList() {
     order: readOrder(params.get("sort")),
     setQuery: (next: string) => change("q", next, true),
     setStatus: (next: string) => change("status", next === "all" ? "" : next, false),
-    // Replaces the history entry, so that Back does not go through every order.
+    // Back does not go through every order.
     setOrder: (next: UserOrder) => change("sort", writeOrder(next), true),
   };
 }

@@ -20,7 +20,6 @@ export interface UserCommentsProps {
   onClose: () => void;
 }
 
-/** All comments of a user on photos and posts, to open, approve or delete. */
 export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
   useFocusReturn();
   const approve = useApproveComment();
@@ -35,7 +34,7 @@ export function UserComments({ user, onClose }: UserCommentsProps): ReactNode {
       onClose={onClose}
       title={`Comments by ${user.email}`}
       size="40rem"
-      // Escape is for the confirmation over this dialog.
+      // Escape is for the dialog above.
       closeOnEscape={toDelete === undefined}
     >
       <AdminList

@@ -19,7 +19,6 @@ import { UsersTable } from "./users-table.tsx";
 import { countSentence, nextOrder, emptyTexts, ORDERS, type UserFilter } from "./users.rules.ts";
 import classes from "./users-panel.module.css";
 
-/** The debounce of the search. */
 const PAUSE_MS = 200;
 
 const STATUSES = [
@@ -27,7 +26,6 @@ const STATUSES = [
   { value: "suspended", label: "Suspended" },
 ] satisfies { value: UserFilter["status"]; label: string }[];
 
-/** The number of all users, and of those that are found. */
 function UserCount({ filter }: { filter: UserFilter }): ReactNode {
   const { data } = useQuery(adminQueries.userCounts(filter));
   return (
@@ -37,7 +35,6 @@ function UserCount({ filter }: { filter: UserFilter }): ReactNode {
   );
 }
 
-/** All users: search, suspend, restore and delete. */
 export function UsersPanel(): ReactNode {
   const { query, filter, order, setQuery, setStatus, setOrder } = useUserList();
   const users = useInfiniteQuery(adminQueries.users(filter, order));
@@ -67,7 +64,7 @@ export function UsersPanel(): ReactNode {
           value={filter.status}
           onChange={({ currentTarget }) => setStatus(currentTarget.value)}
         />
-        {/* For widths at which some or all column headers are hidden. */}
+        {/* For widths without (all) column headers. */}
         <NativeSelect
           className={classes.order}
           aria-label="Sort"
@@ -111,7 +108,7 @@ export function UsersPanel(): ReactNode {
         title="Suspend this account?"
         confirmLabel="Suspend"
         pendingLabel="Suspending..."
-        // The same mutation may still be restoring another user.
+        // The same mutation may be restoring another.
         pending={toggle.isPending && toggle.variables.id === confirming?.id}
         onConfirm={() => confirming && toggle.mutate(confirming, { onSettled: close })}
         onCancel={close}

@@ -18,7 +18,6 @@ export interface UsersTableProps {
   onToggle: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
   onComments: (user: AdminUser) => void;
-  /** The user who is being suspended or restored. */
   pendingId: number | undefined;
 }
 
@@ -27,7 +26,6 @@ function toggleLabel({ isSuspended }: AdminUser, isPending: boolean): string {
   return isSuspended ? "Restore" : "Suspend";
 }
 
-/** An email address that, when it is too long for its column, wraps before the @ and after dots. */
 function Address({ email }: Pick<AdminUser, "email">): ReactNode {
   return email.split(/(?<=\.)|(?=@)/u).map((part, place) => (
     <Fragment key={place}>
@@ -37,7 +35,6 @@ function Address({ email }: Pick<AdminUser, "email">): ReactNode {
   ));
 }
 
-/** The name and email address, or the address alone. Sorting by name sorts by what is shown first here. */
 function NameAndEmail({ user: { firstName, lastName, email } }: { user: AdminUser }): ReactNode {
   const name = [firstName, lastName].filter(Boolean).join(" ").trim();
   return (
@@ -54,7 +51,6 @@ function NameAndEmail({ user: { firstName, lastName, email } }: { user: AdminUse
   );
 }
 
-/** The columns by which the list can be ordered. */
 const COLUMNS: readonly (Pick<Column, "name" | "isWideOnly"> & { sort?: UserSort })[] = [
   { name: "Name", sort: "name" },
   { name: "Role" },

@@ -16,7 +16,7 @@ export interface UserFilter {
 
 type NamedOrder = UserOrder & { label: string };
 
-/** Every order with its label. The first of a pair is the initial direction, and the very first the default order. */
+/** The first of a pair is the initial direction; the very first is the default order. */
 export const ORDERS: readonly [NamedOrder, ...NamedOrder[]] = [
   { sort: "joined", direction: "desc", label: "Newest first" },
   { sort: "joined", direction: "asc", label: "Oldest first" },
@@ -28,16 +28,13 @@ export const ORDERS: readonly [NamedOrder, ...NamedOrder[]] = [
   { sort: "storage", direction: "asc", label: "Fewest documents first" },
 ];
 
-/** The order after a click on a column header: another column in its initial direction, or the same one reversed. */
 export function nextOrder(order: UserOrder, sort: UserSort): UserOrder {
   if (order.sort === sort) return { sort, direction: order.direction === "asc" ? "desc" : "asc" };
   return ORDERS.find((each) => each.sort === sort) ?? order;
 }
 
-/** The value in the address: "name-asc"; empty for the default order. */
 const nameOf = ({ sort, direction }: UserOrder) => `${sort}-${direction}`;
 
-/** The order as a query parameter, "name-asc"; empty for the default. */
 export const writeOrder = (order: UserOrder): string => {
   const name = nameOf(order);
   return name === nameOf(ORDERS[0]) ? "" : name;
@@ -46,13 +43,11 @@ export const writeOrder = (order: UserOrder): string => {
 export const readOrder = (text: string | null): NamedOrder =>
   ORDERS.find((order) => nameOf(order) === text) ?? ORDERS[0];
 
-/** "1,200 users", or "3 found of 1,200 users" for a search or filter. */
 export function countSentence({ search, status }: UserFilter, { total, found }: UserCounts): string {
   const all = countOf(total, "user");
   return search === "" && status === "all" ? all : `${formatCount(found)} found of ${all}`;
 }
 
-/** The texts of an empty list. */
 export function emptyTexts({ search, status }: UserFilter): { title: string; description: string } {
   if (search === "") return { title: "Nobody is suspended", description: "Everybody can log in." };
   const who = status === "suspended" ? "of somebody suspended " : "";

@@ -13,7 +13,6 @@ export interface CategoriesProps extends Pick<
   isAdmin: boolean;
 }
 
-/** The category filter. Administrators can also add, rename and delete categories. */
 export function Categories({ isAdmin, ...chips }: CategoriesProps): ReactNode {
   const add = useAddCategory();
   const rename = useRenameCategory();

@@ -6,11 +6,9 @@ import { useDeletePost } from "../blog.mutations.ts";
 export interface DeletePostDialogProps {
   post: Pick<BlogPostSummary, "id" | "title"> | null;
   onClose: () => void;
-  /** Wraps the deletion, for work before and after it. */
   around?: (deleting: () => Promise<void>) => Promise<void>;
 }
 
-/** Asks before a post is deleted, and stays open until that is done; closed while `post` is null. */
 export function DeletePostDialog(props: DeletePostDialogProps): ReactNode {
   const { post, onClose, around = (deleting) => deleting() } = props;
   const [isDeleting, setDeleting] = useState(false);

@@ -19,12 +19,9 @@ import classes from "./post-card.module.css";
 
 export interface PostCardProps {
   post: ListedBlogPost;
-  /** The search query of the list. */
   query: string;
-  /** The query string of the list's URL, which stays in the URL of a post over the list. */
   search: string;
   isAdmin: boolean;
-  /** Whether its comments are open; kept by the page, as the list is drawn anew when somebody logs in. */
   isTalking: boolean;
   onTalk: (isTalking: boolean) => void;
   onDelete: (post: ListedBlogPost) => void;
@@ -40,17 +37,14 @@ function Margin({ post }: { post: ListedBlogPost }): ReactNode {
   );
 }
 
-/** The excerpt, or the snippet of the text where a search matches only that. */
 function excerptOrSnippet({ excerpt, snippet }: ListedBlogPost, query: string): Snippet {
   const marked = markMatches(excerpt, query);
   return snippet && !hasMatch(marked) && hasMatch(snippet) ? snippet : marked;
 }
 
-/** A post in the list: the date in the margin, a large title, one line of excerpt. */
 export function PostCard(props: PostCardProps): ReactNode {
   const { post, query, search, isAdmin, isTalking, onTalk, onDelete } = props;
   const { id, title, category, tags, readTime, views, status, hasWorkingCopy } = post;
-  // The list counts published comments; a loaded post also counts pending ones that the viewer may read.
   const { data: opened } = useQuery({ ...blogQueries.detail(id), enabled: false });
   const { commentCount } = opened ?? post;
   const state = stateText(post);

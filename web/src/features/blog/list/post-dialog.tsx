@@ -15,32 +15,27 @@ import { openerOf } from "./opener-of.ts";
 import classes from "./post-dialog.module.css";
 
 export interface PostDialogProps {
-  /** The open post, or null. */
   id: number | null;
   onClose: () => void;
 }
 
-/**
- * Whether a key press closes the post: not Escape for a dialog over it, which is outside of its DOM tree or still loading,
- * nor one that cancels the composition of an input method.
- */
+/** Not Escape for a dialog over the post, nor a key that cancels the composition of an input method. */
 function closesOn({ key, target, currentTarget, nativeEvent }: KeyboardEvent): boolean {
   const isWithin = target instanceof Node && currentTarget.contains(target);
   return key === "Escape" && isWithin && !nativeEvent.isComposing && !escapes.has(nativeEvent);
 }
 
-/** Replaces Mantine's focus return: a dialog that the router opens may have the focus before Mantine notes where it was. */
+/** A dialog that the router opens may have the focus before Mantine notes where it was. */
 function FocusReturn({ id }: { id: number }): null {
   useFocusReturn(openerOf(id));
   return null;
 }
 
-/** A post in a dialog over the list (specification, section 2). */
 export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
   const { data, isError, error } = useQuery({ ...blogQueries.detail(id ?? 0), enabled: id !== null });
   const client = useQueryClient();
   const isGone = id !== null && error instanceof ApiError && error.status === 404;
-  // The post was deleted after the list was loaded, so the list has to be read again.
+  // The post was deleted meanwhile.
   useEffect(() => {
     if (isGone) void client.invalidateQueries({ queryKey: blogKeys.lists });
   }, [isGone, client]);
@@ -58,7 +53,7 @@ export function PostDialog({ id, onClose }: PostDialogProps): ReactNode {
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content
         radius={fullScreen ? 0 : "lg"}
-        // Not `onKeyDown`, which Mantine does not pass on.
+        // Mantine does not pass `onKeyDown` on.
         onKeyDownCapture={(event) => closesOn(event) && onClose()}
         aria-label={data?.title ?? (isError ? NOT_FOUND : "Blog post")}
       >

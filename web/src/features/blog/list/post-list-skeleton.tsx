@@ -3,7 +3,6 @@ import classes from "./post-list-skeleton.module.css";
 
 const ROWS = [72, 56, 64, 48, 60];
 
-/** Shown while posts are loading, with rows as high as theirs. */
 export function PostListSkeleton(): ReactNode {
   return (
     <div role="status" aria-label="Loading posts">

@@ -4,10 +4,6 @@ import { MAX_BLOG_SEARCH_LENGTH, postStatusSchema, type PostStatus } from "@cont
 import { addressWith, searchedIn } from "../../../lib/address.ts";
 import type { PostFilters } from "../blog.queries.ts";
 
-/**
- * The filters of the list. They are in the URL, so that they survive a reload and can be shared. A category that does not exist
- * (any more) counts as All, as in the gallery.
- */
 export function usePostFilters(isAdmin: boolean, categories: readonly Category[] | undefined) {
   const [params, setParams] = useSearchParams();
   const status = isAdmin ? postStatusSchema.catch("published").parse(params.get("status")) : "published";

@@ -2,7 +2,6 @@ import hljs from "highlight.js/lib/core";
 import type { LanguageFn } from "highlight.js";
 import type { ColoredLanguage } from "@contract/rich-text.ts";
 
-/** Each language is a chunk of its own, so that readers load only those of a post. */
 const LANGUAGES: Record<ColoredLanguage, () => Promise<{ default: LanguageFn }>> = {
   bash: () => import("highlight.js/lib/languages/bash"),
   css: () => import("highlight.js/lib/languages/css"),
@@ -17,7 +16,6 @@ const LANGUAGES: Record<ColoredLanguage, () => Promise<{ default: LanguageFn }>>
   yaml: () => import("highlight.js/lib/languages/yaml"),
 };
 
-/** Languages that may be embedded in others. */
 const EMBEDDED: Partial<Record<ColoredLanguage, readonly ColoredLanguage[]>> = {
   markdown: ["xml"],
   xml: ["css", "javascript"],
@@ -31,7 +29,6 @@ async function loadLanguage(language: ColoredLanguage): Promise<void> {
 
 const isKnown = (name: string): name is ColoredLanguage => Object.hasOwn(LANGUAGES, name);
 
-/** Highlights the code blocks in an element, except those without a known language. */
 export async function highlightCode(element: Element): Promise<void> {
   const blocks = [...element.querySelectorAll("pre[data-language]:not([data-colored])")].flatMap((block) => {
     const language = block.getAttribute("data-language") ?? "";

@@ -9,14 +9,12 @@ import classes from "./picture-dialog.module.css";
 
 export interface PostPicture {
   src: string;
-  /** Its description, which may be empty. */
   alt: string;
 }
 
 export interface PictureDialogProps {
   opened: boolean;
   pictures: readonly PostPicture[];
-  /** The index of the picture that is shown. */
   shown: number;
   onShow: (place: number) => void;
   onClose: () => void;
@@ -27,11 +25,9 @@ function followViewport(onChange: () => void): () => void {
   return () => window.visualViewport?.removeEventListener("resize", onChange);
 }
 
-/** Whether the page is zoomed in by pinching. Then one finger pans it, and does not swipe. */
 const useIsPinched = () =>
   useSyncExternalStore(followViewport, () => (window.visualViewport?.scale ?? 1) > 1.01);
 
-/** A picture of a post as large as the viewport allows, with steps to the other pictures of the post. */
 export function PictureDialog({ opened, pictures, shown, onShow, onClose }: PictureDialogProps): ReactNode {
   const sheet = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState<string>();
@@ -53,7 +49,6 @@ export function PictureDialog({ opened, pictures, shown, onShow, onClose }: Pict
       fullScreen
       padding={0}
       radius={0}
-      // `PostBody` returns the focus.
       returnFocus={false}
       transitionProps={{ transition: "fade", duration: 140 }}
       // The page behind does not scroll, but can be zoomed by pinching.

@@ -14,7 +14,6 @@ const ShareDialog = lazyDialog(
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
-/** The buttons to share and to print a post, and for administrators to edit it. */
 export function PostActions({ post }: { post: BlogPost }): ReactNode {
   const { isAdmin } = useUser();
   const [sharing, setSharing] = useState(false);

@@ -23,7 +23,6 @@ type ReadablePost = Pick<
 export interface PostArticleProps {
   post: ReadablePost;
   as?: "h1" | "h2";
-  /** Shown at the end of the line under the title. */
   actions?: ReactNode;
 }
 

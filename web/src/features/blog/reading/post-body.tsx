@@ -8,7 +8,6 @@ import type { PostPicture } from "./picture-dialog.tsx";
 
 const PictureDialog = lazyDialog(async () => (await import("./picture-dialog.tsx")).PictureDialog);
 
-/** Wraps a picture in a link to its file. A click opens it in the picture dialog; as a link, it can be opened in a new tab too. */
 function linkToItself(image: HTMLImageElement): void {
   const link = document.createElement("a");
   link.href = image.getAttribute("src") ?? "";
@@ -19,7 +18,6 @@ function linkToItself(image: HTMLImageElement): void {
   link.append(image);
 }
 
-/** Offers browsers the smaller sizes of a picture, with their widths. The link beside it leads to the whole picture. */
 function offerSizes(image: HTMLImageElement): void {
   const src = image.getAttribute("src") ?? "";
   const [width, height] = ["width", "height"].map((name) => Number(image.getAttribute(name)));
@@ -34,13 +32,10 @@ function offerSizes(image: HTMLImageElement): void {
 
 const LINES = "p, h1, h2, h3, h4, h5, h6, blockquote, li";
 
-/**
- * Blanks that the editor shows and that browsers would collapse. Not in a text with line breaks, which comes from elsewhere:
- * there they are part of the layout.
- */
+/** Blanks that browsers would collapse; beside line breaks they are layout, and stay as they are. */
 const SHOWN_BLANKS = /^ |\t| {2}/u;
 
-/** Sanitises the HTML and prepares it for readers: external links open in new tabs, all pictures but the first load lazily. */
+/** Also sanitises the HTML. */
 function prepareForReading(html: string, code: readonly string[]): string {
   const template = document.createElement("template");
   template.innerHTML = cleanHtml(html);
@@ -75,16 +70,13 @@ function prepareForReading(html: string, code: readonly string[]): string {
   return template.innerHTML;
 }
 
-/** Paths of this site that are not pages of the app: files, feeds and routes of the server. */
 const NOT_A_PAGE = /^\/(?:api|auth\/v1|storage|functions)\/|\.[a-z]+(?:[?#]|$)/u;
 
-/** The link of a plain click; null for clicks with another button or a modifier key, as for a new tab. */
 function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   return event.target instanceof Element ? event.target.closest("a") : null;
 }
 
-/** The path of a link to a page of this site. */
 function pagePathOf(link: HTMLAnchorElement): string | undefined {
   const address = link.getAttribute("href") ?? "";
   return !address.startsWith("/") || address.startsWith("//") || NOT_A_PAGE.test(address)
@@ -97,7 +89,7 @@ const CLOSED: ViewerState = { opened: false, opener: null, shown: 0, pictures: [
 
 interface ViewerState {
   opened: boolean;
-  /** Gets the focus back on closing. Not every browser focuses a link that is clicked. */
+  /** Not every browser focuses a link that is clicked. */
   opener: HTMLAnchorElement | null;
   shown: number;
   pictures: PostPicture[];
@@ -113,11 +105,9 @@ const NO_COLORS: readonly string[] = [];
 
 export interface PostBodyProps {
   html: string;
-  /** Its code blocks as highlighted by the server; others are highlighted here. */
   code?: readonly string[] | undefined;
 }
 
-/** The text of a post, as readers see it. */
 export function PostBody({ html, code = NO_COLORS }: PostBodyProps): ReactNode {
   const body = useRef<HTMLDivElement>(null);
   const [viewer, setViewer] = useState(CLOSED);
@@ -129,7 +119,6 @@ export function PostBody({ html, code = NO_COLORS }: PostBodyProps): ReactNode {
     if (!element?.querySelector(UNCOLORED)) return;
     import("./highlight-code.ts")
       .then(({ highlightCode }) => highlightCode(element))
-      // Code is readable without colours too.
       .catch((error: unknown) => console.warn("The code could not be coloured.", error));
   }, [clean]);
 

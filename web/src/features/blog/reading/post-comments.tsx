@@ -19,11 +19,9 @@ import classes from "./post-comments.module.css";
 
 interface PostCommentsProps {
   post: Pick<BlogPostSummary, "id" | "commentCount">;
-  /** The id of the element with the comments, to which the login returns. */
   part?: string;
 }
 
-/** The comments on a post. The newest are loaded with the post, the others on demand. */
 export function PostComments({ post, part }: PostCommentsProps): ReactNode {
   const { id } = post;
   const login = useLoginPath(serverPaths.login, part);
@@ -36,7 +34,7 @@ export function PostComments({ post, part }: PostCommentsProps): ReactNode {
   const add = useAddComment(id);
   const remove = useDeleteComment(id);
   const approve = useApproveComment();
-  // Cached comments of an earlier visit are not refetched while the query is disabled, so they are not shown.
+  // Cached comments of an earlier visit may be stale while the query is disabled.
   const whole = wantsAll ? all.data : undefined;
   const comments = whole ?? detail.data?.comments;
   useArrivals({ path: `/api/blog-posts/${id}/comments`, about: `post ${id}`, comments, userId: user?.id });

@@ -4,7 +4,6 @@ import { PageTitle } from "../../../lib/page-title.tsx";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { addressOfPost, metaOfPost } from "@contract/post-meta.ts";
 
-/** Replaces the description of the site by that of the post while it is open. */
 function useDescription(text: string): void {
   useEffect(() => {
     const meta = document.querySelector("meta[name=description]");
@@ -14,7 +13,6 @@ function useDescription(text: string): void {
   }, [text]);
 }
 
-/** The metadata of a post for search engines and link previews; React moves it into the head. */
 export function PostHead({ post }: { post: BlogPost }): ReactNode {
   const { siteTitle } = useSettings().settings;
   const { origin } = window.location;

@@ -11,7 +11,6 @@ import { NOT_FOUND } from "../blog.rules.ts";
 import { ReadPost } from "./read-post.tsx";
 import classes from "./post-page.module.css";
 
-/** Shown for a post that does not exist or is not public, and for a URL that no post can have (`isAddress` false). */
 function Missing({ isAddress }: { isAddress: boolean }): ReactNode {
   return (
     <>
@@ -31,7 +30,6 @@ function Missing({ isAddress }: { isAddress: boolean }): ReactNode {
   );
 }
 
-/** The page of one post. */
 export function PostPage({ id }: { id: number | undefined }): ReactNode {
   return (
     <div className={classes.page}>

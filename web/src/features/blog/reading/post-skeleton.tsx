@@ -3,7 +3,6 @@ import classes from "./post-skeleton.module.css";
 
 const LINES = [100, 96, 99, 92, 97, 60];
 
-/** Shown while a post is loading. */
 export function PostSkeleton(): ReactNode {
   return (
     <div className={classes.skeleton} role="status" aria-label="Loading post">

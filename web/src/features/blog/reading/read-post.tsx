@@ -17,13 +17,10 @@ const COMMENTS_ID = "comments";
 
 export interface ReadPostProps {
   id: number;
-  /** The heading: `h1` on the post's own page, `h2` over the list, whose page title stays until the post is loaded. */
   as: "h1" | "h2";
-  /** Shown when the post does not exist. */
   missing: ReactNode;
 }
 
-/** A post with its metadata and comments, on its own page or over the list. */
 export function ReadPost({ id, as, missing }: ReadPostProps): ReactNode {
   const query = useQuery(blogQueries.detail(id));
   const { data: post, error } = query;

@@ -5,18 +5,14 @@ import type { Stored } from "./post-state.ts";
 import type { Fields, KeptCopy } from "./post-copies.ts";
 import { isSameText } from "./post.input.ts";
 
-/** How the editor begins: with which text, and how that relates to the server's. */
 export interface Beginning {
   fields: Fields;
-  /** The text on the server, and what is known about the post. */
   saved: Fields;
   stored: Stored;
-  /** The revision that the text is based on. */
   revision: number;
   outcome: "saved" | "restored" | "conflict";
-  /** Windows whose copies can be removed: their text is in this editor now, or on the server. */
+  /** Windows whose copies can be removed: their text is here now, or on the server. */
   taken: string[];
-  /** The unanswered texts of the restored copy, and its creation key. */
   unanswered: Fields[];
   creationKey?: string | undefined;
 }
@@ -36,16 +32,14 @@ export function storedOf({ id, revision, status, publishAt, category, hasWorking
   return { id, revision, status, publishAt, category: category ?? "", hasWorkingCopy };
 }
 
-/** A post that is not created yet, in the default category if that exists. */
 function unmade(categories: readonly Category[]): Stored {
   const hasDefault = categories.some(({ name }) => name === DEFAULT_BLOG_CATEGORY);
   return { id: null, revision: 0, category: hasDefault ? DEFAULT_BLOG_CATEGORY : "" };
 }
 
 /**
- * Chooses between the text on the server and the local copies. A copy is newer when it is based on the server's revision, or
- * when the server's text is an unanswered one of that copy; otherwise somebody else has saved since, and the person has to
- * choose. Of several copies one is restored at a time; the others stay in storage.
+ * A copy is newer when it is based on the server's revision, or the server's text is an unanswered one of it; otherwise the
+ * person chooses. Other copies stay in storage.
  */
 export function begin(
   draft: BlogDraft | null,
@@ -54,7 +48,7 @@ export function begin(
 ): Beginning {
   const stored = draft ? storedOf(draft) : unmade(categories);
   const there = draft ? fieldsOf(draft) : EMPTY;
-  // Without the category, which is sent only when another one is chosen.
+  // The category is sent only when another one is chosen.
   const saved = { ...there, category: undefined };
   const { revision } = stored;
   const isOld = (copy: KeptCopy) => isSameText(copy.fields, there);

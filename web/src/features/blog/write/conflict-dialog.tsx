@@ -9,7 +9,6 @@ export interface PostConflictDialogProps {
   onTakeTheirs: () => void;
 }
 
-/** Asks which version to keep after the post was saved elsewhere while it was edited here. */
 export function PostConflictDialog(props: PostConflictDialogProps): ReactNode {
   const { opened, pending, onOverwrite, onSplit, onTakeTheirs } = props;
   return (

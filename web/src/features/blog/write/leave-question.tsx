@@ -6,11 +6,11 @@ import { useCloseWarning } from "../../../hooks/use-close-warning.ts";
 
 interface LeaveQuestionProps {
   isUploading: boolean;
-  /** False after the text was discarded or the post deleted. */
+  /** False after discarding or deleting. */
   isWanted: () => boolean;
 }
 
-/** Asks before the editor is left during an upload, because the picture would be missing in the post. */
+/** During an upload the picture would be missing in the post. */
 export function LeaveQuestion({ isUploading, isWanted }: LeaveQuestionProps): ReactNode {
   useCloseWarning(isUploading);
   const blocker = useNavigationGuard(({ currentLocation, nextLocation, historyAction }) => {

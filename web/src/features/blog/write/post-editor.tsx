@@ -20,7 +20,6 @@ import { usePostEditor, type PostEditorProps } from "./use-post-editor.ts";
 import { WriteMenu } from "./write-menu.tsx";
 import classes from "./write-page.module.css";
 
-/** The editor of a post: the bar, the form or the preview, and the dialogs. */
 export function PostEditor(props: PostEditorProps): ReactNode {
   const { id, draft, categories, isAfresh } = props;
   const writing = usePostEditor(props);
@@ -50,7 +49,7 @@ export function PostEditor(props: PostEditorProps): ReactNode {
     restorePlace?.();
   };
 
-  /** Publishes the text; a scheduled post keeps its time. */
+  /** A scheduled post keeps its time. */
   const update = () =>
     status === "scheduled" && state.publishAt ? release("scheduled", state.publishAt) : release("published");
 

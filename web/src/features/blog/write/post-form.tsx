@@ -10,17 +10,14 @@ import classes from "./write-page.module.css";
 const CONTENT_ID = "content";
 const NO_CATEGORY = { value: "", label: "Uncategorised" };
 
-/** The choices of the category: all categories, and the post's own one if it is not (yet) among them. */
 function optionsOf(categories: readonly Category[], own: string) {
   const names = new Set(categories.map(({ name }) => name));
   if (own !== "") names.add(own);
   return [NO_CATEGORY, ...[...names].map((name) => ({ value: name, label: name }))];
 }
 
-/** The fields in the order of the form. */
 const ORDER = ["title", "excerpt", CONTENT_ID, "tags"] as const;
 
-/** Focuses the first invalid field. */
 export function focusFirst(wrong: readonly string[]): void {
   const first = ORDER.find((name) => wrong.includes(name)) ?? ORDER[0];
   requestAnimationFrame(() => document.getElementById(first)?.focus());
@@ -30,16 +27,13 @@ export interface PostFormProps {
   fields: Required<Fields>;
   errors: FieldErrors;
   categories: readonly Category[];
-  /** Whether it is a new post, whose title gets the focus. */
   isNew: boolean;
   hidden: boolean;
-  /** True while the post is being published, so that the text which is sent stays the text that is shown. */
   inert: boolean;
   onChange: (part: Partial<Fields>) => void;
   uploadImage: UploadImage;
 }
 
-/** The fields of a post. */
 export function PostForm(props: PostFormProps): ReactNode {
   const { fields, errors, categories, isNew, hidden, inert, onChange, uploadImage } = props;
   const text = (name: "title" | "excerpt" | "tags") => ({
@@ -67,7 +61,6 @@ export function PostForm(props: PostFormProps): ReactNode {
         classNames={{ input: classes.title }}
         autoFocus={isNew}
         {...text("title")}
-        // A title has no line breaks, neither typed nor pasted ones.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         onChange={({ currentTarget }) =>
           onChange({ title: currentTarget.value.replace(/\s*[\r\n]+\s*/g, " ") })

@@ -35,7 +35,6 @@ const ICONS: Partial<Record<PostState["progress"], typeof IconCloudCheck>> = {
   conflict: IconAlertTriangle,
 };
 
-/** Shows how far the text is saved. */
 export function SaveState({ state }: { state: PostState }): ReactNode {
   const words = wordsOf(state);
   const Icon = ICONS[state.progress] ?? IconDeviceFloppy;

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** A time as the value of an `<input type="datetime-local">`: local time, to the minute. */
+/** For `<input type="datetime-local">`: local time, to the minute. */
 export function localInputOf(milliseconds: number): string {
   const offset = new Date(milliseconds).getTimezoneOffset() * MINUTE_MS;
   return new Date(milliseconds - offset).toISOString().slice(0, 16);

@@ -1,19 +1,13 @@
-/** The blocks of a text, which are the same in the editor and in the preview. */
+/** The same in the editor and in the preview. */
 const PARTS =
   ".rich-text > :is(p, h1, h2, h3, h4, h5, h6, blockquote, pre, .ql-code-block-container), .rich-text li";
 
-/** The height at which people read, as a fraction of the window. */
 const EYE = 1 / 3;
 
-/** The visible blocks: the form stays mounted, hidden, beside the preview. */
 const partsIn = (main: HTMLElement) =>
   [...main.querySelectorAll(PARTS)].filter((part) => part.getClientRects().length > 0);
 
-/**
- * Notes which block of a text is being read, before it is rendered differently.
- *
- * @returns a function that scrolls to the same block
- */
+/** @returns a function that scrolls back to the block that was being read */
 export function holdPlace(main: HTMLElement): () => void {
   const parts = partsIn(main);
   const eye = window.innerHeight * EYE;
@@ -23,7 +17,6 @@ export function holdPlace(main: HTMLElement): () => void {
   const isAtTop = window.scrollY === 0;
   return () => {
     const part = partsIn(main)[index];
-    // At the top of the page, the header stays visible too.
     if (isAtTop || !part || top === undefined) return window.scrollTo({ top: 0, behavior: "instant" });
     window.scrollBy({ top: part.getBoundingClientRect().top - top, behavior: "instant" });
   };

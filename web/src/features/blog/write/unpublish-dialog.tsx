@@ -5,11 +5,9 @@ interface UnpublishDialogProps extends Pick<
   ConfirmDialogProps,
   "opened" | "pending" | "onConfirm" | "onCancel"
 > {
-  /** Whether the post is published; otherwise it is scheduled. */
   isPublic: boolean;
 }
 
-/** Asks before a post becomes a draft again. */
 export function UnpublishDialog({ isPublic, ...dialog }: UnpublishDialogProps): ReactNode {
   if (!isPublic) {
     return (
@@ -18,7 +16,6 @@ export function UnpublishDialog({ isPublic, ...dialog }: UnpublishDialogProps): 
         title="Cancel the schedule of this post?"
         confirmLabel="Cancel the schedule"
         pendingLabel="Cancelling..."
-        // "Cancel" would be ambiguous here.
         cancelLabel="Keep it"
       >
         It becomes a draft and does not appear by itself any more.

@@ -36,13 +36,10 @@ const isEmpty = ({ title, excerpt, content, tags }: Fields) =>
   `${title}${excerpt}${tags}`.trim() === "" && isEmptyContent(content);
 
 interface PostEvents {
-  /** The post turned out to be deleted by an earlier request from here. */
   onDeleted: (id: number) => void;
-  /** The chosen category does not exist any more, so that the post keeps the one that it has. */
   onCategoryGone: () => void;
 }
 
-/** The autosave of a post for the time that the editor is open, connected to the server and the local copies. */
 export function usePostAutosave(id: number | null, beginning: Beginning, events: PostEvents) {
   const { fields, saved, stored, revision, outcome, taken } = beginning;
   const client = useQueryClient();
@@ -58,7 +55,6 @@ export function usePostAutosave(id: number | null, beginning: Beginning, events:
       });
     const readCategories = () => client.invalidateQueries({ queryKey: blogKeys.categories });
     let { category } = stored;
-    /** Sends a text, and reads the categories again when the answer shows that one was renamed. */
     const sending = async (request: Promise<Stored>) => {
       try {
         const answer = await noticing(request);
@@ -92,7 +88,7 @@ export function usePostAutosave(id: number | null, beginning: Beginning, events:
           if (!isCategoryGone(error)) return undefined;
           void readCategories();
           events.onCategoryGone();
-          // The post keeps the category that it has; a new one has none.
+          // The post keeps its category; a new one has none.
           return { fields: others, details: post === null ? { category: "" } : {} };
         },
         asNew: { status: "draft", publishAt: null, hasWorkingCopy: false },
@@ -120,7 +116,7 @@ export function usePostAutosave(id: number | null, beginning: Beginning, events:
     const isHere =
       outcome === "saved" ||
       (outcome === "restored" ? autosave.restore(fields) : autosave.meetConflict(fields));
-    // The restored copy of another window is removed only when this window has stored its own.
+    // Only once this window has stored its own copy.
     if (isHere) for (const writer of taken) forgetCopy(id, writer);
   });
   useEffect(() => {
@@ -133,19 +129,17 @@ export function usePostAutosave(id: number | null, beginning: Beginning, events:
     };
   }, [autosave]);
 
-  // After a new login.
   useEffect(() => {
     if (!isExpired) void autosave.flush();
   }, [autosave, isExpired]);
 
-  // A new post gets its address with the first save. Not through the router, which would mount the page again.
+  // Not through the router, which would mount the page again.
   useEffect(() => {
     if (state.id !== null && state.id !== id) {
       window.history.replaceState(window.history.state, "", editPostPath(state.id));
     }
   }, [state.id, id]);
 
-  // Asks before closing only when the text is not even stored in this browser.
   useCloseWarning(state.progress === "unsafe");
 
   return { autosave, state };

@@ -22,9 +22,7 @@ export interface PostEditorProps {
   draft: BlogDraft | null;
   copies: readonly KeptCopy[];
   categories: readonly Category[];
-  /** Whether the editor was loaded again, after changes were discarded or the post was unpublished. */
   isAfresh: boolean;
-  /** Loads the editor again. */
   onStartAfresh: () => void;
 }
 
@@ -43,15 +41,13 @@ function byField(fields: Fields, issues: Issues = []): FieldErrors {
   return errors;
 }
 
-/** The validation errors of a post that is to be published. */
 const errorsOf = (fields: Fields) =>
   byField(fields, createBlogPostInput.safeParse(postOf(fields)).error?.issues);
 
-/** The validation errors of a draft: a text that is too long to be saved stays in the local copy until it is shorter. */
+/** A text that is too long stays in the local copy until it is shorter. */
 const draftErrorsOf = (fields: Fields) =>
   byField(fields, saveBlogDraftInput.safeParse({ ...inputOf(fields), revision: 1 }).error?.issues);
 
-/** The state of the editor and its actions: the fields, how far they are saved, publishing, deleting and uploading. */
 export function usePostEditor(props: PostEditorProps) {
   const { id, draft, copies, categories, onStartAfresh } = props;
   const client = useQueryClient();
@@ -67,12 +63,10 @@ export function usePostEditor(props: PostEditorProps) {
   });
   const [attempted, setAttempted] = useState(false);
   const [isReleasing, setReleasing] = useState(false);
-  /** The number of pictures that are uploading, or waiting to be. */
   const [uploads, setUploads] = useState(0);
   const publish = usePublish();
   const discard = useDiscardChanges();
   const { status = "draft" } = state;
-  // With no category chosen here that of the server counts, which may have been renamed or deleted meanwhile.
   const fields = { ...typed, category: typed.category ?? state.category ?? "" };
 
   const change = (part: Partial<Fields>) => {
@@ -81,13 +75,12 @@ export function usePostEditor(props: PostEditorProps) {
     autosave.change(next);
   };
 
-  /** Loads the saved version. A post that was created here is opened at its own URL. */
   const reload = () => {
     if (state.id === null || state.id === id) onStartAfresh();
     else void navigate(editPostPath(state.id), { replace: true });
   };
 
-  /** Publishes, schedules or unpublishes the post; returns the names of invalid fields, which prevent that. */
+  /** Returns the names of invalid fields, which prevent the change. */
   const release = async (
     next: PostStatus,
     { publishAt, onSettled }: { publishAt?: string; onSettled: () => void },
@@ -107,7 +100,7 @@ export function usePostEditor(props: PostEditorProps) {
     try {
       await autosave.alone((from) => {
         const { category, hasWorkingCopy = false } = autosave.getState();
-        // The category of a working copy is not yet that of the post, so it has to be sent.
+        // The category of a working copy is not yet that of the post.
         const isNamed = from.id === null || hasWorkingCopy;
         const whole = isNamed ? { ...typed, category: typed.category ?? category } : typed;
         return publish.mutateAsync({ ...from, fields: whole, status: next, publishAt, was: status });
@@ -115,7 +108,6 @@ export function usePostEditor(props: PostEditorProps) {
       if (next === "draft") reload();
       else void navigate(paths.blog);
     } catch (error) {
-      // Handles the consequences for this text; the mutation shows the error.
       if (error instanceof ApiError && error.status === 409) autosave.meetConflict();
       if (error instanceof ApiError && error.status === 404) autosave.meetGone();
       autosave.mend(error);
@@ -126,13 +118,11 @@ export function usePostEditor(props: PostEditorProps) {
     return [];
   };
 
-  /** Discards this text and loads the version of the server. */
   const takeTheirs = () => {
     autosave.drop();
     reload();
   };
 
-  /** Leaves the editor, and saves the text. */
   const leaveFor = async (address: string) => {
     const sending = autosave.flush();
     void sending.then(() => invalidatePosts(client));
@@ -149,7 +139,6 @@ export function usePostEditor(props: PostEditorProps) {
     isPending: isReleasing,
     change,
     release,
-    /** Accepts the restored text. */
     keep: () => autosave.keep(),
     takeTheirs,
     split: () => void autosave.split(),
@@ -164,7 +153,6 @@ export function usePostEditor(props: PostEditorProps) {
       }
     },
     discardChanges: async () => {
-      // The mutation has shown the error.
       const isDone = await autosave.alone(discard.mutateAsync).then(
         () => true,
         () => false,
@@ -172,7 +160,6 @@ export function usePostEditor(props: PostEditorProps) {
       if (isDone) takeTheirs();
     },
     leave: () => leaveFor(paths.blog),
-    /** Opens the post as readers see it. */
     view: async () => {
       if (state.id !== null) await leaveFor(postPath({ id: state.id, title: draft?.title ?? fields.title }));
     },
@@ -181,7 +168,6 @@ export function usePostEditor(props: PostEditorProps) {
       void navigate(paths.blog);
     },
     isUploading: uploads > 0,
-    /** False after the text was discarded or the post deleted. */
     isWanted: () => !autosave.isDropped,
     uploadImage: async (file: File, shouldRetry: ShouldRetry) => {
       setUploads((count) => count + 1);

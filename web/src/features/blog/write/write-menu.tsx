@@ -18,11 +18,8 @@ const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
 export interface WriteMenuProps {
   status: PostStatus;
-  /** Whether there are changes that are not published or scheduled. */
   hasChanges: boolean;
-  /** Whether the editor was loaded again after an action of the menu, which had the focus then. */
   autoFocus: boolean;
-  /** Whether the post exists on the server. */
   isThere: boolean;
   onView: () => void;
   onPublish: () => void;
@@ -32,12 +29,11 @@ export interface WriteMenuProps {
   onDelete: () => void;
 }
 
-/** The menu of the less frequent actions. */
 export function WriteMenu(props: WriteMenuProps): ReactNode {
   const { status, hasChanges, autoFocus, isThere } = props;
   const { onView, onPublish, onSchedule, onUnpublish, onDiscard, onDelete } = props;
   const target = useRef<HTMLButtonElement>(null);
-  // A closing dialog returns the focus to where it was: to the button, because the menu entry is gone by then.
+  // A closing dialog returns the focus to the button, as the menu entry is gone by then.
   const withButtonFocus = (ask: () => void) => () => {
     target.current?.focus();
     ask();

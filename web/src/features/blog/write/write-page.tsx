@@ -45,7 +45,6 @@ function NotAdmin(): ReactNode {
   );
 }
 
-/** Shown for a post that does not exist. Local copies of a deleted post can be continued in a new one. */
 function Gone({ id }: { id: number | null }): ReactNode {
   if (id === null || readCopies(id).length === 0) {
     return (
@@ -71,18 +70,14 @@ function Gone({ id }: { id: number | null }): ReactNode {
 }
 
 interface OpenedProps extends Omit<PostEditorProps, "copies"> {
-  /** Reads the draft again. */
   onOutdated: () => void;
 }
 
-/**
- * The editor with the local copies. While it was loading, a save of the editor before may have been answered, which removes its
- * copy: then the draft is opened at its own address, or read again.
- */
+/** The previous editor's save may have been answered meanwhile: then the draft is opened or read again. */
 function Opened({ onOutdated, ...props }: OpenedProps): ReactNode {
   const { id, draft, isAfresh } = props;
   const entry = keyOfPage(useLocation());
-  // All read at the same moment, and once: a draft that is saved while it is written here must not be opened again.
+  // Read once, so that a draft saved meanwhile is not opened again.
   const [begunId] = useState(() => (id === null && !isAfresh ? draftBegunAt(entry) : undefined));
   const [copies] = useState(() => readCopies(id));
   const [outdated] = useState(() => (draft && isOutdated(draft) ? draft.id : undefined));
@@ -98,11 +93,10 @@ function Opened({ onOutdated, ...props }: OpenedProps): ReactNode {
   return <PostEditor {...props} copies={copies} />;
 }
 
-/** Loads the draft and the categories, and then shows the editor. */
 function Loader({ id }: { id: number | null }): ReactNode {
   const client = useQueryClient();
   const draft = useQuery({ ...draftQueries.draft(id ?? 0), enabled: id !== null });
-  // Always read again, because the category of the post may be new or renamed, and not be in the cache.
+  // The category of the post may be new or renamed.
   const categories = useQuery({ ...blogQueries.categories(), staleTime: 0 });
   const [round, setRound] = useState(0);
 
@@ -141,7 +135,6 @@ function Loader({ id }: { id: number | null }): ReactNode {
   );
 }
 
-/** The full-screen page to write a new post or to edit an existing one. */
 export function WritePage(): ReactNode {
   const { id: part } = useParams();
   const { user, isAdmin, isPending, isUnknown, retry } = useUser();

@@ -24,10 +24,7 @@ import type { Fields } from "./post-copies.ts";
 import { rememberSaved } from "./recent-saves.ts";
 import { inputOf, isSameText, postOf } from "./post.input.ts";
 
-/**
- * Creates a draft. If an earlier request with this key has published the post and its response was lost, the server returns
- * that post, and the fields are unpublished changes where they differ.
- */
+/** With a known key whose post is published, the server returns that post, and the fields are unpublished changes. */
 export async function createDraft(fields: Fields, creationKey: string): Promise<Stored> {
   const body = { ...inputOf(fields), status: "draft", creationKey };
   const post = await sendJson("POST", "/api/blog-posts", body, blogPostSchema);
@@ -43,7 +40,6 @@ export async function saveDraft(id: number, revision: number, fields: Fields): P
   return storedOf(draft);
 }
 
-/** Uploads a picture of a post with its smaller sizes; an animated one has none. */
 export async function uploadImage(file: File): Promise<BlogImage> {
   const form = new FormData();
   form.append("image", file);
@@ -56,7 +52,6 @@ export interface Publication extends Origin {
   fields: Fields;
   status: PostStatus;
   publishAt?: string | undefined;
-  /** The status before. */
   was: PostStatus;
 }
 
@@ -74,13 +69,12 @@ function messageOf({ status, was }: Publication, post: BlogPost): { title: strin
   }
   if (was === "scheduled" && status === "published")
     return { title: "Blog post published", description: "Readers see it now." };
-  // A scheduled post may have been published while it was edited.
+  // It may have been published during editing.
   return was === "published" || status === "scheduled"
     ? { title: "Blog post updated", description: "Your changes have been published." }
     : { title: "Blog post created", description: "Your blog post has been published successfully." };
 }
 
-/** Publishes, schedules or unpublishes a post, and saves its text. */
 export function usePublish() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -98,14 +92,12 @@ export function usePublish() {
       void invalidatePosts(client);
     },
     onError: (error) => {
-      // After a conflict a dialog asks what to do.
       if (error instanceof ApiError && error.status === 409) return;
       tellSpecified("Error creating post", "Failed to create the blog post. Please try again.")(error);
     },
   });
 }
 
-/** Discards the unpublished changes of a post. */
 export function useDiscardChanges() {
   return useMutation({
     mutationFn: ({ id, revision }: Origin) =>

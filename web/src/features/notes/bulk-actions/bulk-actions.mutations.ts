@@ -32,7 +32,6 @@ function titleOf({ favorite, reviewed }: NotesChange): string {
   return favorite === 0 ? "Removed from favorites" : "Tags changed";
 }
 
-/** Changes the favourites, tags or reviews of many notes. */
 export function useChangeNotes() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +51,6 @@ export function useChangeNotes() {
   });
 }
 
-/** Deletes many notes; each batch leaves the list as soon as the server has deleted it. */
 export function useDeleteNotes() {
   const client = useQueryClient();
   return useMutation({

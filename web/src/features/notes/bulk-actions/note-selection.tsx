@@ -2,7 +2,6 @@ import type { NoteSummary } from "@contract/note.ts";
 import { useSelection } from "../selection.store.ts";
 import classes from "./note-selection.module.css";
 
-/** The checkbox that selects a note; with Shift it selects the range from the last one. */
 export function NoteSelection({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
   const isPicked = useSelection(({ picked }) => picked.has(note.id));
   const isPicking = useSelection(({ picked }) => picked.size > 0);
@@ -15,7 +14,6 @@ export function NoteSelection({ note }: { note: Pick<NoteSummary, "id" | "title"
         aria-label={`Select ${note.title}`}
         checked={isPicked}
         onChange={({ nativeEvent }) => {
-          // The native event of a change is the click, which has the state of Shift.
           const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
           (withShift ? extendTo : toggle)(note.id);
         }}

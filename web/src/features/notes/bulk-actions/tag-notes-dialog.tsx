@@ -17,7 +17,6 @@ interface TagNotesDialogProps {
   onClose: () => void;
 }
 
-/** Adds tags to several notes and removes others. */
 export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
   const { tags: added, field } = useTagsField();
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
@@ -51,7 +50,7 @@ export function TagNotesDialog({ notes, onClose }: TagNotesDialogProps) {
       withCloseButton={!change.isPending}
     >
       <form className={classes.form} onSubmit={submit}>
-        {/* Tags are proposed only after typing: the list would cover the tags that can be removed. */}
+        {/* The list would cover the tags that can be removed. */}
         <TagsField label="Add tags" field={field} data-autofocus openOnFocus={false} />
         {carried.length > 0 && (
           <fieldset className={classes.carried}>

@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import { useOpenPreview } from "../hooks/use-preview.ts";
 import { useSelection } from "../selection.store.ts";
 
-/** Handles a click on a note: opens it, with Ctrl or ⌘ selects it, with Shift selects the range from the last one. */
 export function useOpenNote(id: number) {
   const openPreview = useOpenPreview();
   return ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {

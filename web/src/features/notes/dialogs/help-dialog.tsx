@@ -41,7 +41,6 @@ function Shortcuts() {
   ));
 }
 
-/** Lists the shortcuts, and explains the analysis. */
 export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const [singleKeys] = useSingleKeys();
   return (

@@ -4,7 +4,6 @@ import { useNotesStore } from "../notes.store.ts";
 const SettingsDialog = lazyDialog(async () => (await import("./settings-dialog.tsx")).SettingsDialog);
 const HelpDialog = lazyDialog(async () => (await import("./help-dialog.tsx")).HelpDialog);
 
-/** The dialogs of the profile menu; their code is loaded on demand. */
 export function MenuDialogs() {
   const settingsOpen = useNotesStore((state) => state.settingsOpen);
   const helpOpen = useNotesStore((state) => state.helpOpen);

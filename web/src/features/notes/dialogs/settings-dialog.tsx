@@ -22,7 +22,6 @@ const SYNC_TEXTS = {
 function FolderSync() {
   const sync = useFolderStore((state) => state.sync);
   const keep = useKeepFolders();
-  // The choice is shown at once; when the request fails, the actual state is shown again.
   const [chosen, setChosen] = useState<boolean>();
   const wanted = chosen ?? sync !== undefined;
 
@@ -41,7 +40,6 @@ function FolderSync() {
   );
 }
 
-/** The settings of the notes in this browser; every change applies at once. */
 export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const [defaults, setDefaults] = useNotesDefaults();
   const [singleKeys, setSingleKeys] = useSingleKeys();

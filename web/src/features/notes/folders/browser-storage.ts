@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "./folders.storage.ts";
 
-/** Stands in for local storage where the browser denies it, as in some private windows; lost when the page is closed. */
+/** Where the browser denies local storage, as in some private windows. */
 function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {

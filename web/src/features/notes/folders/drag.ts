@@ -6,19 +6,17 @@ import { z } from "zod";
 import { shownSelection, useSelection } from "../selection.store.ts";
 import classes from "./drag.module.css";
 
-/** How long a drop target confirms a drop (specification, section 9). */
+/** Specification, section 9. */
 const FLASH_MS = 1_500;
 
 const dragSchema = z.object({ noteIds: z.array(z.number()).min(1) });
 const noteIdsOf = (data: Record<string | symbol, unknown>) => dragSchema.parse(data).noteIds;
 
-/** The notes to drag: with a selected one all that are selected and shown, with any other only itself. */
 function draggedIds(id: number): number[] {
   const { order, picked: selected } = useSelection.getState();
   return selected.has(id) ? shownSelection(order, selected).map((note) => note.id) : [id];
 }
 
-/** The drag image: the title of the note, and for several notes their number. */
 function dragPreview(title: string, count: number): HTMLElement {
   const preview = document.createElement("div");
   preview.className = classes.preview ?? "";
@@ -35,7 +33,6 @@ function dragPreview(title: string, count: number): HTMLElement {
   return preview;
 }
 
-/** Marks those of the dragged notes that are rendered; any that are scrolled into view during the drag stay unmarked. */
 function markDragged(list: Element, ids: readonly number[]): void {
   for (const id of ids) list.querySelector(`[data-note="${id}"]`)?.toggleAttribute("data-dragging", true);
 }
@@ -44,7 +41,6 @@ function unmarkDragged(list: Element): void {
   for (const note of list.querySelectorAll("[data-dragging]")) note.removeAttribute("data-dragging");
 }
 
-/** Makes the element of a note draggable, alone or with the rest of the selection. */
 export function useDraggableNote(id: number, title: string, enabled: boolean) {
   return useCallback(
     (element: HTMLElement | null) => {
@@ -67,19 +63,14 @@ export function useDraggableNote(id: number, title: string, enabled: boolean) {
   );
 }
 
-/**
- * Makes an element a drop target for notes. A drag without the id of a note is not accepted (specification, section 5), nor
- * is the target highlighted for it.
- */
+/** A drag without the id of a note is not accepted (specification, section 5). */
 export function useNoteDrop(onDrop: (noteIds: readonly number[], succeeded: () => void) => void) {
   const [isOver, setIsOver] = useState(false);
-  // A new object for each drop, so that the time begins anew.
   const [flash, setFlash] = useState<object>();
   const latest = useRef(onDrop);
   useEffect(() => {
     latest.current = onDrop;
   });
-  // In an effect, so that the time begins when the confirmation is shown, however busy the browser is.
   useEffect(() => {
     if (flash === undefined) return;
     const timer = setTimeout(() => setFlash(undefined), FLASH_MS);

@@ -11,11 +11,10 @@ interface FolderNameFormProps {
   before?: string;
   submitLabel: string;
   onCancel: () => void;
-  /** Called with a name that is not empty; returns an error message when it cannot be used. */
+  /** Returns an error message when the name cannot be used. */
   onName: (folderName: string) => string | undefined;
 }
 
-/** The form for the name of a new folder, or for a new name of an existing one. */
 export function FolderNameForm(props: FolderNameFormProps): ReactNode {
   const { category, before = "", submitLabel, onCancel, onName } = props;
   const [name, setName] = useState(before);

@@ -16,9 +16,9 @@ import type { Assignment, Folder } from "./folders.rules.ts";
 import { createFolder, deleteFolder, fileNotes, renameFolder, useFolderStore } from "./folders.store.ts";
 import { moveOutcome, type Destination } from "./move.rules.ts";
 
-/** How long a move is reported (specification, section 9). */
+/** Specification, section 9. */
 const MOVE_TOAST_MS = 3_000;
-/** How long after a drop everything is loaded again (specification, section 9). */
+/** Specification, section 9. */
 const REFRESH_AFTER_MS = 1_000;
 
 const NO_ROOM = "This browser has no room left to remember it. Please free some and try again.";
@@ -35,16 +35,14 @@ interface Move {
 
 interface Moved extends ManyNotesResult {
   outcome: ReturnType<typeof moveOutcome>;
-  /** Their assignments before the move, for undo. */
   before: ReadonlyMap<number, Assignment | undefined>;
 }
 
-/** Moves notes into a folder, or out of their folders when the destination is a category; either can be undone. */
 export function useMoveNotes() {
   const client = useQueryClient();
   const { user } = useUser();
 
-  /** Changes the category, shown at once. After a failure, notes that were not reached get back their category and folder. */
+  /** After a failure, notes that were not reached get their category and folder back. */
   async function recategorize(
     ids: readonly number[],
     category: string,
@@ -66,13 +64,13 @@ export function useMoveNotes() {
       fileNotes(new Map([...left].map((id) => [id, filed.get(id)])));
       throw error;
     } finally {
-      // The rows of notes that were missing on the server, or not reached, may be outdated.
+      // The rows of notes that were missing or not reached may be outdated.
       requireFullRead(client);
       void refreshAll(client);
     }
   }
 
-  // An error that is not a response comes from local storage, which is full.
+  // An error that is not a response: local storage is full.
   const reportNotMoved = (error: Error) =>
     toastError("Error", error instanceof ApiError ? NOT_MOVED : NO_ROOM)(error);
 
@@ -99,7 +97,7 @@ export function useMoveNotes() {
         to.folderName === undefined ? undefined : { ...to, title, userId: user?.id };
       const before = new Map(notes.map(({ id }) => [id, assignments.get(id)]));
       fileNotes(new Map(notes.map((note) => [note.id, file(note)])));
-      // A docx is in Text Notes by its category alone, so this move has to be stored on the server.
+      // A docx is in Text Notes by its category alone, so the server has to store this move.
       const changing = to.folderName === undefined ? notes.filter((note) => changesCategory(note, to)) : [];
       if (changing.length === 0) return { done: [], failed: [], outcome, before };
       const ids = changing.map(({ id }) => id);
@@ -112,7 +110,6 @@ export function useMoveNotes() {
       useSelection.getState().deselect(notes.map(({ id }) => id).filter((id) => !failed.has(id)));
       if (result.failed.length > 0)
         notify({ title: "Error", description: partialOutcome(result, "moved"), tone: "destructive" });
-      // A message with a description takes longer to read, and stays for the default time.
       else
         notify({
           title,
@@ -125,7 +122,6 @@ export function useMoveNotes() {
   });
 }
 
-/** Loads everything again a second after the last of several drops. */
 export function useRefreshAfterDrop(): () => void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -169,7 +165,6 @@ export function useDeleteFolder() {
   });
 }
 
-/** Puts an uploaded note into the folder that was open when its upload began. */
 export function useFileUpload() {
   const client = useQueryClient();
   return ({ id, title }: NoteSummary, folder: Folder | undefined) => {
@@ -178,7 +173,6 @@ export function useFileUpload() {
     try {
       fileNotes(new Map([[id, { ...folder, title, userId }]]));
     } catch {
-      // The upload itself succeeded; only its folder could not be stored.
       reportNoRoom();
     }
   };

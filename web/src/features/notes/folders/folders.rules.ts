@@ -6,37 +6,31 @@ import {
 } from "@contract/note-folder.ts";
 import type { NoteSummary } from "@contract/note.ts";
 
-/** Folders that always exist (specification, section 2). */
 const DEFAULT_FOLDERS: Record<FolderCategory, readonly string[]> = {
   docs: ["School", "Work"],
   notes: ["Personal", "Ideas"],
 };
 
-/** A folder, identified by its category and its name. */
 export interface Folder {
   category: FolderCategory;
   folderName: string;
 }
 
-/** Where a note was filed. */
 export interface Assignment extends Folder {
   title: string;
-  /** When it was filed, in milliseconds; 0 if unknown. */
+  /** In milliseconds; 0 if unknown. */
   timestamp: number;
-  /** The owner of the note, as several people may use one browser. Missing in entries that other programs wrote. */
   userId?: number | undefined;
 }
 
-/** A folder that a user created. */
 export interface CreatedFolder extends Folder {
   timestamp: number;
-  /** The users who have it in this browser; empty if unknown, and then everybody has it. */
+  /** Empty if unknown: then everybody has it. */
   owners: readonly number[];
-  /** Keys of further markers of it, whose names other programs did not clean; removed when its own marker is written. */
+  /** Further markers whose names other programs did not clean. */
   otherKeys?: readonly string[] | undefined;
 }
 
-/** A row of the sidebar (specification, section 3). */
 export interface FolderItem {
   name: string;
   noteCount: number;
@@ -47,7 +41,7 @@ export function isFolderCategory(category: string): category is FolderCategory {
   return FOLDER_CATEGORIES.some((each) => each === category);
 }
 
-/** The canonical form of a name: in NFC, without surrounding or repeated white space, cut to the maximum length. */
+/** NFC, without surrounding or repeated white space, cut to the maximum length. */
 export function cleanFolderName(name: string): string {
   const text = name.replace(/[\s\p{Cc}\p{Cs}]+/gu, " ").trim();
   return [...text].slice(0, MAX_FOLDER_NAME_LENGTH).join("").trim().normalize("NFC");
@@ -57,15 +51,13 @@ export function isSameFolder(a: Folder | undefined, b: Folder | undefined): bool
   return a !== undefined && b !== undefined && a.category === b.category && a.folderName === b.folderName;
 }
 
-/** Whether a folder is one of the default ones, which can be neither renamed nor deleted. */
 export function isDefaultFolder({ category, folderName }: Folder): boolean {
   return DEFAULT_FOLDERS[category].includes(folderName);
 }
 
-/** The folder under its current name, after any number of renames; undefined when it was deleted in the end. */
 export function folderNow(folder: Folder, tombstones: readonly FolderChange[]): Folder | undefined {
   let place = folder;
-  // At most as many steps as there are changes, so that renames in a circle come to an end.
+  // Limited, so that renames in a circle come to an end.
   for (let step = 0; step <= tombstones.length; step += 1) {
     const left = tombstones.find((each) => isSameFolder(each, place));
     if (left === undefined) return place;
@@ -75,18 +67,15 @@ export function folderNow(folder: Folder, tombstones: readonly FolderChange[]): 
   return undefined;
 }
 
-/** The folder of this name in a list, ignoring case and extra white space. */
 export function findFolder(list: readonly FolderItem[], name: string): FolderItem | undefined {
   const wanted = cleanFolderName(name).toLowerCase();
   return list.find((folder) => folder.name.toLowerCase() === wanted);
 }
 
-/** Whether a folder exists. */
 export function hasFolder(lists: FolderLists, { category, folderName }: Folder): boolean {
   return lists[category].some(({ name }) => name === folderName);
 }
 
-/** The question before a folder is deleted. */
 export function deletedFolderText({ category, folderName }: Folder, lists: FolderLists): string {
   const count = lists[category].find(({ name }) => name === folderName)?.noteCount ?? 0;
   const notes = count === 1 ? "The note in it stays, in its" : `The ${count} notes in it stay, in their`;
@@ -94,10 +83,8 @@ export function deletedFolderText({ category, folderName }: Folder, lists: Folde
   return `This deletes the folder "${folderName}". ${rest}`;
 }
 
-/** The folder of each note that is in one, by the id of the note. */
 export type FolderAssignments = ReadonlyMap<number, Folder>;
 
-/** The folders of one user with the number of notes in each: the default ones first, then by age. */
 export function listFolders(
   notes: readonly Pick<NoteSummary, "id">[],
   assignments: FolderAssignments,

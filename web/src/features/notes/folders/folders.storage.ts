@@ -8,50 +8,42 @@ import {
   type Folder,
 } from "./folders.rules.ts";
 
-/** The part of the Storage interface that is used here. */
 export type KeyValueStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** The folders in local storage. */
 export interface FolderData {
   assignments: ReadonlyMap<number, Assignment>;
   created: readonly CreatedFolder[];
-  /** Of the folders that the current user deleted or renamed. */
   tombstones: readonly FolderChange[];
 }
 
-/** Keys to write to local storage, with their values; null removes a key. */
 type Changes = ReadonlyMap<string, string | null>;
 
-/** The keys of the specification, section 3. `note-folder-` is authoritative; contents and counts are derived from it. */
+/** Specification, section 3: `note-folder-` is authoritative, the rest is derived from it. */
 const NOTE_KEY = /^note-folder-([1-9]\d{0,14})$/u;
 const CREATED_KEY = new RegExp(`^folder-created-(${FOLDER_CATEGORIES.join("|")})-(.+)$`, "su");
 const noteKey = (id: number) => `note-folder-${id}`;
 const createdKey = ({ category, folderName }: Folder) => `folder-created-${category}-${folderName}`;
 const contentsKey = ({ category, folderName }: Folder) => `folder-contents|${category}|${folderName}`;
 const countKey = ({ category, folderName }: Folder) => `folder-count|${category}|${folderName}`;
-/** Not in the specification: the folders that one user deleted or renamed. */
+/** Not in the specification. */
 const tombstonesKey = (userId: number) => `folder-gone-${userId}`;
-/** Not in the specification: the state of the sync of one user's folders. */
+/** Not in the specification. */
 export const syncKey = (userId: number) => `folder-sync-${userId}`;
-/** How many deleted or renamed folders are remembered, the latest ones. */
 const MAX_TOMBSTONES = 200;
 /** Written last with every change, so that it is enough to watch this key. */
 const REFRESH_KEY = "folder-refresh-trigger";
 
-/** Whether a change of this key in another tab requires reading the folders again. */
 export function isFolderKey(key: string): boolean {
   return (
     key === REFRESH_KEY || NOTE_KEY.test(key) || CREATED_KEY.test(key) || /^folder-(?:sync|gone)-/u.test(key)
   );
 }
 
-/** The largest time value of a Date. */
 export const MAX_TIME = 8_640_000_000_000_000;
 
 const timestampSchema = z
   .union([z.number(), z.string().transform((text) => Date.parse(text) || Number(text))])
   .pipe(z.number().nonnegative())
-  // The server accepts only whole numbers up to the largest time.
   .transform((time) => Math.min(Math.floor(time), MAX_TIME))
   .catch(0);
 const nameSchema = z.string().transform(cleanFolderName).pipe(z.string().min(1));
@@ -65,12 +57,11 @@ const assignmentSchema = z.object({
   userId: ownerSchema.optional().catch(undefined),
 });
 
-/** The content of a marker, which is optional: its key alone makes the folder. */
 const markerSchema = z
   .object({ timestamp: timestampSchema, owners: z.array(ownerSchema).catch([]) })
   .catch({ timestamp: 0, owners: [] });
 
-/** Undefined for invalid JSON, which other programs or people may have written to local storage. */
+/** Undefined for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "");
@@ -82,7 +73,6 @@ export function parseJson(text: string | null): unknown {
 const byAge = (a: CreatedFolder, b: CreatedFolder) =>
   a.timestamp - b.timestamp || a.folderName.localeCompare(b.folderName);
 
-/** Merges two markers of one folder whose names differ before cleaning. It is everybody's if one of the two is. */
 function mergeMarkers(a: CreatedFolder, b: CreatedFolder): CreatedFolder {
   const isEverybodys = a.owners.length === 0 || b.owners.length === 0;
   return {
@@ -95,7 +85,7 @@ function mergeMarkers(a: CreatedFolder, b: CreatedFolder): CreatedFolder {
 
 const tombstonesSchema = z.array(folderChangeSchema).catch([]);
 
-/** Reads all valid entries; invalid ones are ignored and not removed. */
+/** Invalid entries are ignored and not removed. */
 export function readFolders(storage: KeyValueStorage, userId?: number): FolderData {
   const assignments = new Map<number, Assignment>();
   const marked = new Map<string, CreatedFolder>();
@@ -117,14 +107,14 @@ export function readFolders(storage: KeyValueStorage, userId?: number): FolderDa
     const twin = marked.get(ownKey);
     marked.set(ownKey, twin === undefined ? found : mergeMarkers(twin, found));
   }
-  // Local storage has no defined order of keys.
+  // Keys have no defined order.
   const created = [...marked.values()].sort(byAge);
   const tombstones =
     userId === undefined ? [] : tombstonesSchema.parse(parseJson(storage.getItem(tombstonesKey(userId))));
   return { assignments, created, tombstones };
 }
 
-/** Writes all changes, or none of them when local storage is full. */
+/** Writes all, or nothing when local storage is full. */
 export function commit(storage: KeyValueStorage, changes: Changes): void {
   const before = new Map([...changes.keys()].map((key) => [key, storage.getItem(key)]));
   const write = (entries: Changes) => {
@@ -140,7 +130,6 @@ export function commit(storage: KeyValueStorage, changes: Changes): void {
   }
 }
 
-/** Changes of the derived keys, for the folders whose assignments have changed. */
 function derivedChanges(assignments: FolderData["assignments"], touched: readonly Folder[], now: number) {
   const changes = new Map<string, string | null>();
   for (const folder of touched) {
@@ -155,20 +144,18 @@ function derivedChanges(assignments: FolderData["assignments"], touched: readonl
   return changes;
 }
 
-/** The result of a change: the new data, and what to write to local storage. */
 export interface Outcome {
   data: FolderData;
   changes: Changes;
 }
 
-/** Applies a second change after a first one, as one change. */
 export function andThen(first: Outcome, next: (data: FolderData) => Outcome): Outcome {
   const { data, changes } = next(first.data);
   const others = [...first.changes].filter(([key]) => !changes.has(key));
   return { data, changes: new Map([...others, ...changes]) };
 }
 
-/** Files notes in folders, or takes them out of theirs where the assignment is undefined. */
+/** Undefined takes a note out of its folder. */
 export function assign(
   data: FolderData,
   changed: ReadonlyMap<number, Assignment | undefined>,
@@ -193,13 +180,11 @@ export function assign(
   return { data: { ...data, assignments }, changes };
 }
 
-/** The changes that store one user's list of deleted or renamed folders. */
 function tombstoneChanges(tombstones: readonly FolderChange[], userId: number | undefined): Changes {
   if (userId === undefined) return new Map();
   return new Map([[tombstonesKey(userId), tombstones.length === 0 ? null : JSON.stringify(tombstones)]]);
 }
 
-/** The changes that store a folder under its own key alone, or remove it when it has no owner left. */
 function markerChanges(folder: CreatedFolder, isKept: boolean): Changes {
   const { timestamp, owners, otherKeys = [] } = folder;
   return new Map([
@@ -208,7 +193,6 @@ function markerChanges(folder: CreatedFolder, isKept: boolean): Changes {
   ]);
 }
 
-/** Creates a folder, or adds the user to the owners of an existing one. */
 export function create(data: FolderData, folder: Folder, userId: number | undefined, now: number): Outcome {
   const before = data.created.find((each) => isSameFolder(each, folder));
   const owners = new Set(before?.owners);
@@ -230,10 +214,7 @@ export function create(data: FolderData, folder: Folder, userId: number | undefi
   };
 }
 
-/**
- * Removes a folder of one user. Their notes in it move to its new name, with unchanged timestamps as it was not the notes that
- * were moved, or leave it when it was deleted. Other users of this browser keep the folder.
- */
+/** For one user: their notes move to its new name with unchanged timestamps, or leave it. */
 export function remove(
   data: FolderData,
   folder: FolderChange,

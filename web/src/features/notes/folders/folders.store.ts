@@ -30,9 +30,8 @@ import {
 const storage = browserStorage();
 
 interface FolderState extends FolderData {
-  /** The current user; undefined until known. */
   userId: number | undefined;
-  /** The state of the sync; undefined while the server keeps no folders. */
+  /** Undefined while the server keeps no folders. */
   sync: SyncState | undefined;
 }
 
@@ -40,11 +39,7 @@ function readSync(userId: number | undefined): SyncState | undefined {
   return userId === undefined ? undefined : readSyncState(storage.getItem(syncKey(userId)));
 }
 
-/**
- * The folders of this browser. Components that show folders subscribe here and so follow each change at once, made in this
- * tab or in another one. This replaces the refreshes of the folder view 0.3 s and 0.6 s after a drop and its polls every
- * second and every two seconds (specification, section 4).
- */
+/** Follows changes in all tabs at once, in place of the specification's polls and refreshes (section 4). */
 export const useFolderStore = create<FolderState>()(() => ({
   ...readFolders(storage),
   userId: undefined,
@@ -55,7 +50,7 @@ export function followUser(userId: number | undefined): void {
   useFolderStore.setState({ ...readFolders(storage, userId), userId, sync: readSync(userId) });
 }
 
-/** Stores a change together with the state of the sync. Throws and changes nothing when local storage is full. */
+/** Throws and changes nothing when local storage is full. */
 function apply({ data, changes }: Outcome, sync: SyncState | undefined): void {
   const { userId } = useFolderStore.getState();
   const all = new Map(changes);
@@ -64,31 +59,23 @@ function apply({ data, changes }: Outcome, sync: SyncState | undefined): void {
   useFolderStore.setState({ ...data, sync });
 }
 
-/** The state of the sync with further changes to send. Read from storage, as another tab may have changed it. */
+/** From storage, as another tab may have changed the state. */
 function withPending(pending: Pending): SyncState | undefined {
   const sync = readSync(useFolderStore.getState().userId);
   return sync && addPending(sync, pending);
 }
 
-/**
- * The time for a change: now, or after what it changes, which another device with a fast clock may have made. Of two changes
- * the server keeps the later one.
- */
+/** Later than what it changes, even from a fast clock: the server keeps the later of two changes. */
 function timeAfter(before: { timestamp: number } | undefined): number {
   return Math.min(Math.max(Date.now(), (before?.timestamp ?? -1) + 1), MAX_TIME);
 }
 
-/** The time for a change of a folder. */
 function timeFor(folder: Folder): number {
   const { created, tombstones } = useFolderStore.getState();
   return timeAfter([...created, ...tombstones].find((each) => isSameFolder(each, folder)));
 }
 
-/**
- * Files notes in folders, or takes them out of theirs where the assignment is undefined. Each assignment, an undo included, gets a
- * timestamp later than that of the previous one, which another device with a fast clock may have made: of two assignments
- * the server keeps the later one. A folder that was renamed or deleted meanwhile is replaced by its new name, or by none.
- */
+/** A folder that was renamed or deleted meanwhile is replaced by its new name, or by none. */
 export function fileNotes(wishes: ReadonlyMap<number, Omit<Assignment, "timestamp"> | undefined>): void {
   const now = Date.now();
   const state = useFolderStore.getState();
@@ -118,7 +105,6 @@ export function createFolder(folder: Folder, userId: number | undefined): void {
   );
 }
 
-/** Renames a folder. It keeps its timestamp and so its place in the list. */
 export function renameFolder(folder: Folder, folderName: string, userId: number | undefined): void {
   const now = Date.now();
   const state = useFolderStore.getState();
@@ -132,7 +118,6 @@ export function renameFolder(folder: Folder, folderName: string, userId: number 
   apply(outcome, withPending({ ...NOTHING, folders: [tombstone, creation] }));
 }
 
-/** Deletes a folder and takes its notes out of it. */
 export function deleteFolder(folder: Folder, userId: number | undefined): void {
   const now = Date.now();
   const tombstone = removalOf(folder, null, timeFor(folder));
@@ -140,7 +125,7 @@ export function deleteFolder(folder: Folder, userId: number | undefined): void {
   apply(outcome, withPending({ ...NOTHING, folders: [tombstone] }));
 }
 
-/** Removes the assignments of deleted notes. Nothing is sent, as the server has removed its own with the notes. */
+/** Nothing is sent: the server has removed its own. */
 export function forgetNotes(ids: readonly number[]): void {
   const { assignments, userId } = useFolderStore.getState();
   const gone = ids.filter((id) => assignments.has(id));
@@ -149,10 +134,7 @@ export function forgetNotes(ids: readonly number[]): void {
   apply(assign(useFolderStore.getState(), nowhere, Date.now()), readSync(userId));
 }
 
-/**
- * Removes the assignments of notes that are not in the complete list, which was requested at `since`. Kept are later ones,
- * whose notes may be newer than the list, and those of other users, whose notes are never in it.
- */
+/** Keeps assignments after `since`, whose notes may be newer than the list, and those of other users. */
 export function forgetMissing(
   existing: ReadonlySet<number>,
   since: number,
@@ -164,7 +146,6 @@ export function forgetMissing(
   forgetNotes([...assignments].filter(isGone).map(([id]) => id));
 }
 
-/** Applies the response to `sent`: what other devices changed, except where this browser has newer changes still to send. */
 export function applyResponse(
   answer: NoteFolders,
   sent: Pending,
@@ -174,15 +155,12 @@ export function applyResponse(
   if (userId === undefined) return;
   let outcome: Outcome = { data: { assignments, created, tombstones }, changes: new Map() };
   const known = readSync(userId);
-  // The sync was switched off, here or elsewhere. The folders of this browser stay.
   if (!answer.enabled) return apply(outcome, undefined);
   const { sync, version, ...theirs } = answer;
-  // To a sync that this browser does not know yet it sends everything; the server keeps what is newer.
   const pending = known?.sync === sync ? withoutSent(known, sent) : everything(outcome.data, userId);
 
   const now = Date.now();
   for (const folder of theirs.folders) {
-    // A change that was made here meanwhile is not known to the server yet.
     if (pending.folders.some((each) => isSameFolder(each, folder))) continue;
     outcome = andThen(outcome, (data) =>
       folder.removed ? remove(data, folder, userId, now) : createIn(data, folder, userId, folder.timestamp),
@@ -201,10 +179,9 @@ export function applyResponse(
   apply(outcome, { sync, version, assignments: pending.assignments, folders: pending.folders });
 }
 
-/** Another tab writes several keys for one change; all of them cause one reading. */
 const DEBOUNCE_MS = 30;
 
-/** Follows changes of folders in other tabs, beginning with those made before this call; returns how to stop. */
+/** Begins with changes made before this call; returns how to stop. */
 export function followOtherTabs(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = () => {

@@ -9,12 +9,9 @@ import { followUser, applyResponse, useFolderStore } from "./folders.store.ts";
 import { isPending, nextPart, NOTHING, type Pending } from "./folders.sync.rules.ts";
 
 const PATH = "/api/note-folders";
-/** Several changes in a row are sent together. */
 const DEBOUNCE_MS = 400;
-/** How long to wait after a failure, unless the browser comes back online before. */
 const RETRY_MS = 30_000;
 
-/** Gives the properties of an assignment that the server does not know. */
 function describeWith(client: QueryClient) {
   const { userId, assignments } = useFolderStore.getState();
   const rows = client.getQueryData(noteQueries.list().queryKey) ?? [];
@@ -31,21 +28,19 @@ function sendPart(method: "PUT" | "PATCH", part: Pending): Promise<NoteFolders> 
   return sendJson(method, PATH, { ...knownVersion(), ...part }, noteFoldersSchema);
 }
 
-/** Sends the pending changes, in as many requests as needed, and applies the changes of other devices. */
 async function exchange(client: QueryClient, begin: boolean): Promise<void> {
   for (let first = true; ; first = false) {
     const part = nextPart(useFolderStore.getState().sync ?? NOTHING);
     if (!first && !isPending(part)) return;
     const { userId } = useFolderStore.getState();
     const answer = await sendPart(begin && first ? "PUT" : "PATCH", part);
-    // Another user has logged in meanwhile, whose folders these are not.
+    // Another user has logged in, whose folders these are not.
     if (useFolderStore.getState().userId !== userId) return;
     applyResponse(answer, part, describeWith(client));
     if (!answer.enabled) return;
   }
 }
 
-/** Exchanges changes with the server; with nothing to send, only asks for new ones. */
 async function syncOnce(client: QueryClient): Promise<void> {
   const { userId, sync } = useFolderStore.getState();
   if (userId === undefined) return;
@@ -57,14 +52,9 @@ async function syncOnce(client: QueryClient): Promise<void> {
   if (isPending(useFolderStore.getState().sync ?? NOTHING)) await exchange(client, false);
 }
 
-/** Mutations in this scope run one at a time. */
 const SCOPE = { id: "note-folders" };
 
-/**
- * Syncs the folders of this browser with the server, for users who have switched that on. It runs once when the page opens,
- * as the sync may have been switched on elsewhere, then after every change, when the page becomes visible and when the browser
- * comes back online. Changes that cannot be sent wait in local storage.
- */
+/** Changes that cannot be sent wait in local storage. */
 export function useFolderSync(): void {
   const client = useQueryClient();
   const { user } = useUser();
@@ -102,7 +92,6 @@ export function useFolderSync(): void {
   }, [isOn, mutate]);
 }
 
-/** Switches the sync on, beginning with the folders of this browser, or off, which deletes them from the server. */
 export function useKeepFolders() {
   const client = useQueryClient();
   return useMutation({

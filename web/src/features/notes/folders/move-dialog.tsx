@@ -19,7 +19,6 @@ const ICONS = { docs: IconFileText, notes: IconAlignLeft };
 interface GroupProps {
   category: FolderCategory;
   names: readonly string[];
-  /** Where the notes are now, when they are all in one folder. */
   here: Folder | undefined;
   onChoose: (to: Destination) => void;
 }
@@ -59,7 +58,6 @@ interface MoveDialogProps {
   folders: FolderLists;
 }
 
-/** Asks where to move one or several notes; the alternative to dragging for the keyboard. */
 export function MoveDialog({ notes, folders }: MoveDialogProps) {
   const movingIds = useNotesStore((state) => state.movingIds);
   const cancel = useNotesStore((state) => state.cancelMove);
@@ -74,9 +72,9 @@ export function MoveDialog({ notes, folders }: MoveDialogProps) {
   const [first, ...others] = shown.map(({ id }) => assignments.get(id));
   const here = others.every((folder) => isSameFolder(folder, first)) ? first : undefined;
 
-  /** Closes the dialog after the move (specification, section 4), unless no note has moved: then another target can be chosen. */
+  /** Stays open when no note has moved (specification, section 4). */
   function choose(to: Destination): void {
-    // The dialog may have been closed meanwhile, and opened for other notes: then it stays open.
+    // It may have been closed meanwhile, and opened for other notes.
     const isSameDialog = () => useNotesStore.getState().movingIds === movingIds;
     move.mutate(
       { notes: shown, to },

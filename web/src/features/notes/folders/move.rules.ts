@@ -2,7 +2,6 @@ import type { NoteCategory, NoteSummary } from "@contract/note.ts";
 import { CATEGORY_NAMES, categoryAfterMove, isInCategory } from "../notes.categories.rules.ts";
 import type { Folder, FolderAssignments } from "./folders.rules.ts";
 
-/** Where notes can be moved to: a folder, or a category without a folder. */
 export type Destination = Folder | { category: NoteCategory; folderName?: undefined };
 
 type Movable = Pick<
@@ -10,26 +9,21 @@ type Movable = Pick<
   "id" | "fileType" | "originalFilename" | "category" | "favorite" | "uploadDate"
 >;
 
-/** The files that a list shows, for lists that do not show all. */
 const LISTED: Partial<Record<NoteCategory, string>> = {
   docs: "Documents lists Word and PDF files",
   images: "Images lists PNG and JPG pictures",
   audio: "Audio lists MP3 files",
 };
 
-/** The lists that go by the kind of note. A note that is in none of them is in All Notes alone. */
 const HOMES = ["docs", "notes", "images", "audio"] as const satisfies NoteCategory[];
 
-/** The current time matters for Recent alone, to which no note can be moved. */
 const ANY_TIME = 0;
 
-/** Whether the destination can show the note: a folder shows every note, a list only those that belong to it. */
 function accepts(note: Movable, { category, folderName }: Destination): boolean {
   if (folderName !== undefined) return true;
   return isInCategory({ ...note, category: categoryAfterMove(note, category) }, category, ANY_TIME);
 }
 
-/** "Work folder", or the category's own name (specification, section 4). */
 function destinationName({ category, folderName }: Destination): string {
   return folderName === undefined ? CATEGORY_NAMES[category] : `${folderName} folder`;
 }
@@ -45,18 +39,13 @@ function homeName(notes: readonly Movable[]): string {
 }
 
 interface MoveOutcome {
-  /** Whether the destination lists any of them now. */
   arrives: boolean;
-  /** Whether any note has moved, if only out of its folder. */
   hasMoved: boolean;
   title: string;
   description?: string;
 }
 
-/**
- * The result of a move and its message. A note that the destination does not show only leaves its folder, if it is in one,
- * and the message does not say that it is in the destination.
- */
+/** A note that the destination does not show only leaves its folder. */
 export function moveOutcome(
   notes: readonly Movable[],
   to: Destination,

@@ -17,7 +17,7 @@ interface FormProps {
 function NewFolderForm({ category, folders, onDone }: FormProps) {
   const create = useCreateFolder();
 
-  // On a phone the sidebar is closed by now, so the new folder would not be seen there.
+  // On a phone the sidebar is closed by now.
   function onSuccess(_: unknown, { folderName }: Folder): void {
     notify({
       title: "Folder created",

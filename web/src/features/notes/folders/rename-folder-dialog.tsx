@@ -9,7 +9,6 @@ export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
   const asked = useNotesStore((state) => state.renamingFolder);
   const ask = useNotesStore((state) => state.renameFolder);
   const rename = useRenameFolder();
-  // A folder that another tab or device has deleted meanwhile can no longer be renamed.
   const folder = asked !== null && hasFolder(folders, asked) ? asked : null;
   const shown = useLast(folder);
   const close = () => ask(null);
@@ -20,7 +19,6 @@ export function RenameFolderDialog({ folders }: { folders: FolderLists }) {
       return;
     }
     const existing = findFolder(folders[folder.category], name);
-    // The case of its own name may change.
     if (existing !== undefined && existing.name !== folder.folderName)
       return `There is a folder named "${existing.name}" already.`;
     rename.mutate({ folder, name }, { onSuccess: close });

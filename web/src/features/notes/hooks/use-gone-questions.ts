@@ -5,7 +5,6 @@ import { notesBeingDeleted } from "../notes.cache.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { toastDeletedElsewhere } from "../toast-deleted-elsewhere.ts";
 
-/** Closes the questions whether to delete a note and where to move notes when these were deleted elsewhere, and says so. */
 export function useGoneQuestions(notes: readonly NoteSummary[]): void {
   const client = useQueryClient();
   const pendingDeleteId = useNotesStore((state) => state.pendingDeleteId);
@@ -13,7 +12,7 @@ export function useGoneQuestions(notes: readonly NoteSummary[]): void {
   useEffect(() => {
     const isThere = (id: number) => notes.some((note) => note.id === id);
     const { cancelDelete, cancelMove } = useNotesStore.getState();
-    // The list may lose the note before the response to the deletion in this tab arrives.
+    // The list may lose the note before the deletion is answered.
     const isOwn = pendingDeleteId !== null && notesBeingDeleted(client).has(pendingDeleteId);
     if (pendingDeleteId !== null && !isOwn && !isThere(pendingDeleteId)) {
       cancelDelete();

@@ -4,10 +4,6 @@ import { addressWith, searchedIn } from "../../../lib/address.ts";
 import { useNotesDefaults, NOTES_VIEWS, type NotesView } from "../notes.defaults.ts";
 import { nextSort, readSort, writeSort, type NoteOrder, type SortOption } from "../notes.sort.rules.ts";
 
-/**
- * View and order of the notes, from the URL or else from the settings. A choice stays in the URL even when it is the default,
- * because another browser may have another default.
- */
 export function useNoteView() {
   const [params, setParams] = useSearchParams();
   const [defaults] = useNotesDefaults();
@@ -19,7 +15,6 @@ export function useNoteView() {
     isBestFirst: isSearch && chosen === undefined,
   };
 
-  // Replaces the history entry: Back undoes filters, not changes of view or order.
   const change = (name: string, value: string) =>
     setParams(addressWith({ [name]: value }), { replace: true });
 
@@ -29,7 +24,6 @@ export function useNoteView() {
     isSearch,
     setView: (next: NotesView) => change("view", next),
     sortBy: (option: SortOption) => change("sort", writeSort(nextSort(order, option))),
-    /** Removes the choice, so that the default applies; for the order of a search this is the best match. */
     forgetView: () => change("view", ""),
     forgetSort: () => change("sort", ""),
   };

@@ -8,37 +8,30 @@ import { noteQueries } from "../notes.queries.ts";
 import { useStepBack } from "../../../components/use-step-back.ts";
 import { useNotesStore } from "../notes.store.ts";
 
-/** The URL parameter that opens a note. */
 export const NOTE_PARAMETER = "note";
 
-/** The state of a history entry. `fromList`: the entry before it is the list, so closing the note goes back. */
 interface EntryState {
   fromList?: boolean;
 }
 
-/** The id of the note that a URL opens, or null. */
 function noteInAddress(search: string): number | null {
   const value = new URLSearchParams(search).get(NOTE_PARAMETER) ?? "";
   return /^\d{1,15}$/.test(value) ? Number(value) : null;
 }
 
-/** Whether a navigation leaves the note, and so its form. Changes of the filters in the URL do not. */
 export const leavesNote = (id: number) => (here: Location, there: Location) =>
   isOtherPage(here, there) || (noteInAddress(here.search) === id && noteInAddress(there.search) !== id);
 
-/** The id of the open note. It is in the URL, so that Back closes the note and a reload opens it again. */
 export function usePreviewId(): number | null {
   return noteInAddress(useLocation().search);
 }
 
-/** Whether a note is open: named by the URL and in the list. */
 export function useIsPreviewOpen(): boolean {
   const id = usePreviewId();
   const { data: rows } = useQuery(noteQueries.list());
   return id !== null && rows?.some((row) => row.id === id) === true;
 }
 
-/** Opens a note over the list, optionally with its form. */
 export function useOpenPreview() {
   const navigate = useNavigate();
   return useCallback(
@@ -51,7 +44,6 @@ export function useOpenPreview() {
         void navigate({ pathname: paths.notes, search: only.toString() });
         return;
       }
-      // The second click of a double-click adds no step to the history.
       if (noteInAddress(search) === id) return;
       const state: EntryState = { fromList: true };
       void navigate(
@@ -63,7 +55,6 @@ export function useOpenPreview() {
   );
 }
 
-/** Navigation from the open note: to another one in its place, or back to the list. */
 export function usePreview() {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { noteQueries } from "../notes.queries.ts";
 import { useNoteFilters } from "./use-note-filters.ts";
 
-/** Another query for a search without any hit. None while the search is under way, nor where filters hide its hits. */
 export function useSuggestion(): string | undefined {
   const { filters } = useNoteFilters();
   const query = filters.query.trim();

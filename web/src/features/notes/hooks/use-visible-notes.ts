@@ -14,12 +14,10 @@ import { sortNotes, type NoteOrder } from "../notes.sort.rules.ts";
 
 const NO_NOTES: NoteSummary[] = [];
 
-/** Polls the pending analyses, except those of notes being deleted. Each query puts its result into the list by itself. */
 function useWatchPending(notes: readonly NoteSummary[]): void {
   const filters = { mutationKey: DELETION, status: "pending" } as const;
   const deleting = useMutationState({ filters, select: ({ state }) => state.variables }).flat();
   const openId = usePreviewId();
-  // The open note may be older than its row: loaded before its analysis ended, when the list was loaded after that.
   const { data: open } = useQuery({ ...noteQueries.detail(openId ?? 0), enabled: false });
   const ids = new Set(watchedNotes(notes, openId).map(({ id }) => id));
   if (open?.analysisStatus === "pending" && notes.some(({ id }) => id === open.id)) ids.add(open.id);
@@ -27,7 +25,6 @@ function useWatchPending(notes: readonly NoteSummary[]): void {
   useQueries({ queries: watched.map((id) => noteQueries.pending(id)) });
 }
 
-/** The rows to show, with snippets of the hits that the server found in the full text. */
 export function useVisibleNotes(filters: NoteFilters, order: NoteOrder, now: number) {
   const list = useQuery(noteQueries.list());
   const isComing = useStillLoading(list);
@@ -39,7 +36,7 @@ export function useVisibleNotes(filters: NoteFilters, order: NoteOrder, now: num
   const assignments = useFolderStore((state) => state.assignments);
   const { category, tag, query, folder } = filters;
   const found = search.data && isSameSearch(search.data.query, query) ? search.data : undefined;
-  // Memoised apart from the filters, so that the letters of a search do not sort again.
+  // Apart from the filters, so that the letters of a search do not sort again.
   const { sort, isBestFirst } = order;
   const sorted = useMemo(() => sortNotes(notes, sort), [notes, sort]);
   const visible = useMemo(() => {

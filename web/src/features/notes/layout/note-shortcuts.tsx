@@ -8,7 +8,6 @@ import { shownSelection, useSelection } from "../selection.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
 import { downloadPath, startDownload } from "../start-download.ts";
 
-/** The shortcuts that act on the note with the focus. With notes selected, those of the selection bar apply instead. */
 export function NoteShortcuts({ visible }: { visible: readonly NoteSummary[] }) {
   const favorite = useToggleFavorite();
   const client = useQueryClient();

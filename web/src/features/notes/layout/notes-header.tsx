@@ -7,11 +7,8 @@ import classes from "./notes-header.module.css";
 
 interface NotesHeaderProps {
   count: number | undefined;
-  /** Given when loading has failed, so that the list that is shown is outdated or incomplete. */
   onRetry: (() => void) | undefined;
-  /** Given when the search on the server has failed, so that hits may be missing. */
   onSearchAgain: (() => void) | undefined;
-  /** Shown at the end of the subtitle's line. */
   children: ReactNode;
 }
 
@@ -30,7 +27,7 @@ export function NotesHeader({ count, onRetry, onSearchAgain, children }: NotesHe
   const { filters, setTag } = useNoteFilters();
   const heading = useRef<HTMLHeadingElement>(null);
   const removeTag = () => {
-    // The button disappears with the tag, so the focus moves to the heading.
+    // This button disappears with the tag.
     heading.current?.focus();
     setTag("");
   };

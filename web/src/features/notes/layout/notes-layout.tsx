@@ -13,7 +13,6 @@ interface NotesLayoutProps {
   children: ReactNode;
 }
 
-/** The sidebar beside the notes, or in a drawer where there is no room. */
 export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
   const wide = useWide();
   const sidebarOpen = useNotesStore((state) => state.sidebarOpen);
@@ -24,7 +23,7 @@ export function NotesLayout({ sidebar, children }: NotesLayoutProps) {
     <div className={classes.layout}>
       {wide && sidebarOpen && <aside className={classes.sidebar}>{sidebar}</aside>}
       <Drawer.Root
-        // By class names: a `className` of the content would also style the element around it, which covers the page.
+        // A `className` would also style the element around the content, which covers the page.
         classNames={{ content: classes.drawer }}
         opened={!wide && drawerOpen}
         onClose={closeDrawer}

@@ -11,7 +11,6 @@ const ManageTagsDialog = lazyMountedDialog(
   async () => (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
 );
 
-/** The tools for the whole library: managing tags, and reviewing uncertain analyses. */
 export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
   const [open, setOpen] = useState<"review" | "tags" | null>(null);
   const unsure = useMemo(() => notes.filter(needsReview), [notes]);

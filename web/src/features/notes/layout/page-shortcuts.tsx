@@ -5,7 +5,6 @@ import { SIDEBAR_CATEGORIES } from "../notes.categories.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
 
-/** The shortcuts of the page as a whole. */
 export function PageShortcuts() {
   const wide = useWide();
   const { setCategory } = useNoteFilters();

@@ -44,7 +44,7 @@ function Action({ label, disabled = false, onClick, children }: ActionProps) {
     <button
       type="button"
       className={classes.action}
-      // Not `disabled`, which would take the focus from the button while its action is pending.
+      // `disabled` would take the focus from the button.
       aria-disabled={disabled || undefined}
       aria-label={label}
       title={label}
@@ -58,17 +58,15 @@ function Action({ label, disabled = false, onClick, children }: ActionProps) {
   );
 }
 
-/** Moves the focus from the bar, which disappears, to a note; if that is not rendered, to the first one that is. */
 function focusDrawnNote(id: number | undefined): void {
   const title = (note: string) => document.querySelector<HTMLElement>(`#main ${note} h2 button`);
   (title(`[data-note="${id}"]`) ?? title("[data-note]"))?.focus({ preventScroll: true });
 }
 
-/** The actions on the selected notes. `visible` are the notes of the list, in its order. */
 export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
   const selected = useSelection((state) => state.picked);
   const client = useQueryClient();
-  // The probe is a short list, which fails when the session has expired: probing the zip would build it for nothing.
+  // A short list fails too when the session has expired; probing the zip would build it for nothing.
   const downloadZip = () =>
     void startDownload(client, `/api/notes/zip?ids=${ids.join(",")}`, "/api/notes?limit=1");
   const anchor = useSelection((state) => state.anchor);
@@ -95,7 +93,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
     clear();
     if (isWithin) focusDrawnNote(anchor ?? notes[0]?.id);
   };
-  // The button disappears when everything is selected, so the focus moves to the next one.
+  // This button disappears when everything is selected.
   const selectAllVisible = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const next = currentTarget.nextElementSibling;
     if (next instanceof HTMLElement) next.focus();
@@ -103,7 +101,6 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
   };
   const closeAccepting = () => {
     setAccepting(null);
-    // The button disappears when everything is accepted.
     focusDrawnNote(anchor ?? ids[0]);
   };
   const favorite = () =>

@@ -2,15 +2,12 @@ import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { useSuggestion } from "../hooks/use-suggestion.ts";
 import classes from "./did-you-mean.module.css";
 
-/**
- * Suggests another query for a search without hits. The live region is rendered before it has a text, because screen readers
- * announce only later changes.
- */
+/** Rendered before it has a text, because screen readers announce only later changes of a live region. */
 export function DidYouMean() {
   const { setQuery } = useNoteFilters();
   const suggestion = useSuggestion();
   const searchIt = (query: string) => {
-    // The button disappears with the suggestion, so the focus moves to the heading.
+    // This button disappears with the suggestion.
     document.querySelector<HTMLElement>("#main h1")?.focus({ preventScroll: true });
     setQuery(query);
   };

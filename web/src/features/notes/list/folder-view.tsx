@@ -15,7 +15,6 @@ interface FolderViewProps {
   now: number;
 }
 
-/** The notes of one folder. Uploads go into it while it is open. */
 export function FolderView({ folder: { folderName }, shown, filters, now }: FolderViewProps) {
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
   const { list, isComing, visible } = shown;

@@ -1,9 +1,6 @@
 import { measureElement, type Virtualizer } from "@tanstack/react-virtual";
 
-/**
- * Nearly all lines are as high as the first one. Its measured height is the estimate for the rest, so that a list of ten
- * thousand is not laid out again with each line that comes into view.
- */
+/** The first measured height is the estimate for the rest, so that a long list is not laid out again with each line. */
 export function lineHeights(guess: number) {
   let first: number | undefined;
   return {

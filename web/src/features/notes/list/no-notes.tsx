@@ -11,11 +11,10 @@ import { noteQueries } from "../notes.queries.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { EMPTY_TITLE, emptyText } from "../notes.texts.rules.ts";
 
-/** Why a list is empty, with buttons to upload a document, to search all notes, or to show all of them. */
 export function NoNotes({ filters, now }: { filters: NoteFilters; now: number }) {
   const { clear, searchEverywhere } = useNoteFilters();
   const { data: rows = [] } = useQuery(noteQueries.list());
-  // A note of the category that the list does not show is in a folder.
+  // A note of the category that its list does not show is in a folder.
   const isFiled = rows.some((note) => isInCategory(note, filters.category, now));
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
   const isSearched = filters.query !== "";

@@ -20,14 +20,11 @@ interface NotesCollectionProps {
   snippets: ReadonlyMap<number, Snippet>;
   query: string;
   now: number;
-  /** The folder whose view this is. */
   folder: string | undefined;
 }
 
-/** Cards in one, two or three columns, and rows. */
 const LAYOUTS = 4;
 
-/** By how many notes each arrow key moves the focus. */
 const STEPS: Record<string, (columns: number) => number | undefined> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,
@@ -35,15 +32,12 @@ const STEPS: Record<string, (columns: number) => number | undefined> = {
   ArrowUp: (columns) => -columns,
 };
 
-/** The virtualised list: only the lines near the viewport are rendered. It scrolls with the page. */
 export function NotesContent({ notes, snippets, query, now, folder }: NotesCollectionProps) {
   const { view } = useNoteView();
   const wide = useWide();
   const { ref, width, top, textSize } = useListGeometry();
   const columns = view === "grid" ? columnsFor(width, textSize) : 1;
-  // Keys of up to ten thousand lines: memoised, and numbers because these are cheap. They differ by layout, so that heights are
-  // measured again. A line of several notes has its index as key. With the id of its first note, the others would be mounted
-  // again, and lose the focus, whenever that note left the list.
+  // Numbers, and memoised, because there are thousands. With a note's id, its neighbours would remount when it left.
   const layout = view === "grid" ? columns : 0;
   const keyOf = useCallback(
     (line: number) => (columns === 1 ? (notes[line]?.id ?? 0) : line) * LAYOUTS + layout,
@@ -57,7 +51,7 @@ export function NotesContent({ notes, snippets, query, now, folder }: NotesColle
     measureElement: heights.measure,
     getItemKey: keyOf,
     gap: view === "grid" ? GRID_GAP : 0,
-    // Lines of cards are high, and each line outside the viewport is rendered in the same frame as those that come into view.
+    // Lines of cards are high, and cost the frame in which they come into view.
     overscan: view === "grid" ? 1 : 3,
     scrollMargin: top,
   });
@@ -68,17 +62,15 @@ export function NotesContent({ notes, snippets, query, now, folder }: NotesColle
     const place = notes.findIndex(({ id }) => id === returnToId);
     const list = listOfNotes();
     if (place < 0 || list === null) return;
-    // Scrolls only if the note is out of sight.
     virtualizer.scrollToIndex(Math.floor(place / columns));
     focusNote(list, returnToId);
   }, [returnToId, notes, columns, virtualizer]);
   const Item = view === "grid" ? NoteCard : NoteRow;
 
-  /** Moves the focus by arrow keys. The next note may have to be scrolled to before it is rendered. */
   function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
     const step = STEPS[event.key]?.(columns);
     if (step === undefined || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A dialog has just opened and does not have the focus yet: its arrow keys move between documents.
+    // A dialog that has just opened does not have the focus yet.
     if (document.querySelector(OPEN_DIALOG)) return;
     const here = Number(
       event.target instanceof Element && event.target.closest("[data-note]")?.getAttribute("data-note"),
@@ -117,7 +109,6 @@ export function NotesContent({ notes, snippets, query, now, folder }: NotesColle
               <DraggableItem
                 key={note.id}
                 note={note}
-                // A sidebar in a drawer is closed, so there would be no drop target.
                 canBeDragged={wide}
                 aria-setsize={notes.length}
                 aria-posinset={line.index * columns + column + 1}

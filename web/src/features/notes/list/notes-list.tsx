@@ -12,14 +12,11 @@ interface NotesListProps {
   shown: ReturnType<typeof useVisibleNotes>;
   filters: NoteFilters;
   now: number;
-  /** The folder whose view this is. */
   folder?: string;
-  /** Shown while the list is loading, and when it is empty. */
   loading?: ReactNode;
   empty?: ReactNode;
 }
 
-/** The notes, or the reason why there are none. */
 export function NotesList(props: NotesListProps) {
   const { shown, filters, now, folder } = props;
   const { list, isComing, visible, snippets, isSearching, search } = shown;
@@ -32,7 +29,7 @@ export function NotesList(props: NotesListProps) {
       <NotesContent notes={visible} snippets={snippets} query={filters.query} now={now} folder={folder} />
     );
   }
-  // Until everything has arrived it is not known that the list is empty.
+  // Not known to be empty before everything has arrived.
   if (list.data === undefined || isSearching || isComing) {
     return props.loading ?? <NotesSkeleton />;
   }

@@ -3,7 +3,6 @@ import classes from "./notes-skeleton.module.css";
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** Placeholders of the first notes, as high as these will be. */
 export function NotesSkeleton() {
   const { view } = useNoteView();
   return (

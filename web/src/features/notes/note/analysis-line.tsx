@@ -17,7 +17,6 @@ function TryAgain({ id }: { id: number }) {
   );
 }
 
-/** "● Contract · 94%", or the status of the analysis. */
 export function AnalysisLine({ note }: { note: NoteSummary }) {
   const { analysisStatus, aiAnalysis } = note;
   if (analysisStatus === "pending") {

@@ -18,7 +18,6 @@ export function FavoriteButton({ note }: { note: Pick<NoteSummary, "id" | "favor
   );
 }
 
-/** The star; that of a favourite is highlighted like marked text. */
 export function FavoriteStar({ favorite }: Pick<NoteSummary, "favorite">) {
   if (favorite === 0) return <IconStar size={18} stroke={1.5} aria-hidden="true" />;
   return (

@@ -6,7 +6,6 @@ import { useNotesStore } from "../notes.store.ts";
 import { downloadPath, followDownload } from "../start-download.ts";
 import classes from "./note-actions.module.css";
 
-/** View, edit, move to folder, download, delete. */
 export function NoteActions({ note }: { note: Pick<NoteSummary, "id" | "title"> }) {
   const client = useQueryClient();
   const openPreview = useOpenPreview();

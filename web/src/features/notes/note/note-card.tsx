@@ -17,11 +17,9 @@ import classes from "./note-card.module.css";
 
 export interface NoteItemProps {
   note: NoteSummary;
-  /** The search query, and the snippet of the hit. */
   query: string;
   snippet: Snippet | undefined;
   now: number;
-  /** The folder whose view this is. */
   folder: string | undefined;
 }
 

@@ -14,7 +14,6 @@ import { NoteTitle } from "./note-title.tsx";
 import { TagList } from "./tag-list.tsx";
 import classes from "./note-row.module.css";
 
-/** A note of the list view, with the same content as a card. */
 export const NoteRow = memo(function NoteRow({ note, query, snippet, now, folder }: NoteItemProps) {
   return (
     <article className={classes.row}>

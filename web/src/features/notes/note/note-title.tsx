@@ -5,7 +5,6 @@ import { MarkedText } from "../../../components/marked-text.tsx";
 import { useOpenNote } from "../bulk-actions/use-open-note.ts";
 import classes from "./note-title.module.css";
 
-/** The title of a note, with matches marked; a click opens the note. */
 export function NoteTitle({ note, query }: { note: NoteSummary; query: string }): ReactNode {
   const open = useOpenNote(note.id);
   return (

@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import classes from "./tag-list.module.css";
 
-/** The width of the count of hidden tags, with the gap before it, in pixels. */
+/** In pixels. */
 const ROOM_FOR_COUNT = 32;
 
-/**
- * How many of the tags fit on the first line, with room for the count of the others where not all fit, and where the last of
- * them ends, in pixels.
- */
+/** How many tags fit beside their count, and where the last ends, in pixels. */
 function useFirstLine(tags: readonly string[]) {
   const ref = useRef<HTMLUListElement>(null);
   const [firstLine, setFirstLine] = useState({ fitting: tags.length, end: 0 });
@@ -16,7 +13,7 @@ function useFirstLine(tags: readonly string[]) {
   useEffect(() => {
     const list = ref.current;
     if (list === null) return undefined;
-    // The effect runs again for other tags: a new observer reports the initial size.
+    // For other tags the effect runs again: a new observer reports the initial size.
     const observer = new ResizeObserver(() => {
       const { left, width } = list.getBoundingClientRect();
       const places = Array.from(list.children, (child) => child.getBoundingClientRect());
@@ -52,7 +49,6 @@ function Line({ tags }: { tags: readonly string[] }) {
               className={classes.tag}
               dir="auto"
               aria-pressed={filters.tag === tag}
-              // Hidden tags cannot be focused; they can be reached in the open note.
               tabIndex={place < fitting ? undefined : -1}
               // The second click of a double-click would end the filter at once.
               onClick={({ detail }) => detail > 1 || setTag(filters.tag === tag ? "" : tag)}
@@ -71,7 +67,6 @@ function Line({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** As many tags of a note as fit on one line, the filtered one first; a click filters by the tag, or ends that. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   const { filters } = useNoteFilters();
   if (tags.length === 0) return null;

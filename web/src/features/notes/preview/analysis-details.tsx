@@ -34,11 +34,9 @@ function Confidence({ value, reviewed }: { value: number; reviewed: boolean }) {
 
 export interface Correcting {
   onCorrect: () => void;
-  /** Whether the form was just closed, so that the button gets the focus. */
   focusCorrect: boolean;
 }
 
-/** The result or the status of the analysis. Every result can be corrected, whatever its confidence. */
 export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note } & Correcting) {
   const { id, analysisStatus, analysisError, aiAnalysis } = note;
   if (analysisStatus === "pending") {

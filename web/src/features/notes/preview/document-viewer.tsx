@@ -15,7 +15,7 @@ const DocxFrame = lazyComponent(
   CodeOutOfReach,
 );
 
-/** Browsers cache a failed import until the page is reloaded, so trying again would not help. */
+/** Browsers cache a failed import until the page is reloaded. */
 function CodeOutOfReach(): ReactNode {
   return (
     <div className={classes.none} role="alert">
@@ -27,16 +27,12 @@ function CodeOutOfReach(): ReactNode {
 
 type Shown = Pick<NoteSummary, "id" | "title" | "fileType" | "excerpt" | "textRevision">;
 
-/** Whether a text begins right-to-left. A browser shows such a text file left-aligned. */
 function isRightToLeft({ excerpt }: Shown): boolean {
   const [first = ""] = /\p{L}/u.exec(excerpt) ?? [];
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first);
 }
 
-/**
- * Whether the page renders a text file itself, so that it can scroll to a match: the browser's own view is sandboxed and out
- * of reach. Not after an edit, as the text then differs from the file, nor when only the beginning of the file was read.
- */
+/** The browser's own view is sandboxed, so it cannot scroll to a match. */
 function isRenderedHere(note: Shown, text: string | undefined, searched: string): boolean {
   return (
     note.fileType === "txt" &&
@@ -59,7 +55,6 @@ function Picture({ note }: { note: Shown }) {
   );
 }
 
-/** Audio and video, in the browser's player. */
 function Recording({ note, as: Player }: { note: Shown; as: "audio" | "video" }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return <NoPreview />;
@@ -80,11 +75,9 @@ interface TextProps {
   title: string;
   text: string | undefined;
   searched: string;
-  /** Whether it looks like the browser's view of a text file: in a monospaced font, which keeps columns aligned. */
   asFile?: boolean;
 }
 
-/** The stored text: for edited documents, for text files that the page renders itself, and files that the browser cannot show. */
 function Text({ title, text, searched, asFile = false }: TextProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -104,7 +97,7 @@ function Text({ title, text, searched, asFile = false }: TextProps) {
   }, [text, searched]);
   if (text === undefined) return <PageLoader label="Opening the document" />;
   return (
-    // Focusable, so that it can be scrolled by keyboard.
+    // Focusable, to scroll by keyboard.
     <section
       ref={section}
       className={asFile ? classes.plain : classes.text}
@@ -117,7 +110,6 @@ function Text({ title, text, searched, asFile = false }: TextProps) {
   );
 }
 
-/** In place of a file that the browser cannot show: its text, if that was extracted. */
 function Unshown(reading: TextProps) {
   if (reading.text?.trim() === "") return <NoPreview />;
   return (
@@ -130,7 +122,6 @@ function Unshown(reading: TextProps) {
   );
 }
 
-/** The browser's own view of a file. */
 function Embedded({ note }: { note: Shown }) {
   return (
     <object
@@ -146,7 +137,6 @@ function Embedded({ note }: { note: Shown }) {
 
 interface DocumentProps extends Pick<TextProps, "text" | "searched"> {
   note: Shown;
-  /** Undefined until the note is loaded. */
   reading: Note["fileReading"] | undefined;
 }
 
@@ -166,7 +156,7 @@ function Document({ note, reading, text, searched }: DocumentProps) {
       return unshown;
     case "pdf":
       if (reading === undefined) return <PageLoader label="Opening the document" />;
-      // A viewer that cannot open the file stays empty without telling. Mobile browsers have no viewer.
+      // A viewer that cannot open the file stays empty without telling; mobile browsers have none.
       return reading === "damaged" || !navigator.pdfViewerEnabled ? unshown : <Embedded note={note} />;
     default:
       return <Embedded note={note} />;
@@ -176,14 +166,12 @@ function Document({ note, reading, text, searched }: DocumentProps) {
 interface DocumentViewerProps {
   note: Shown;
   shown: ShownVersion;
-  /** The whole note, once loaded. */
   whole: Note | undefined;
-  /** The search that led to the document, which is scrolled to the first match; empty for none. */
   searched: string;
   ref: Ref<HTMLDivElement>;
 }
 
-/** The document itself, 600 pixels high (specification, section 9). */
+/** 600 pixels high (specification, section 9). */
 export function DocumentViewer({ note, shown, whole, searched, ref }: DocumentViewerProps) {
   const text = whole?.content;
   const isHere = shown === "file" && isRenderedHere(note, text, searched);

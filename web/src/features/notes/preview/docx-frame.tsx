@@ -8,10 +8,7 @@ import { paperOfHtml } from "@packages/document-preview/index.ts";
 import { showMatches } from "./show-matches.ts";
 import classes from "./document-viewer.module.css";
 
-/**
- * Key presses in a frame do not reach the page: Escape, which closes the dialog, is dispatched to the frame's element. Nor does
- * `:focus` match there, so the focus is marked by an attribute for the style sheet.
- */
+/** Key presses and `:focus` do not leave a frame: Escape is dispatched to its element, and an attribute marks the focus. */
 function forwardEvents(frame: HTMLIFrameElement): void {
   frame.contentDocument?.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") frame.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
@@ -25,11 +22,10 @@ interface DocxFrameProps {
   id: number;
   title: string;
   searched: string;
-  /** Shown in place of a file that is not a valid Word document. */
   unshown: ReactNode;
 }
 
-/** The document on white paper, in a sandboxed frame without scripts. It has the origin of the page, to forward its events. */
+/** Sandboxed without scripts, but with the origin of the page, to forward its events. */
 export function DocxFrame({ id, title, searched, unshown }: DocxFrameProps): ReactNode {
   const query = useQuery(docxQuery(id));
   const { data, error } = query;
@@ -46,7 +42,7 @@ export function DocxFrame({ id, title, searched, unshown }: DocxFrameProps): Rea
   const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     forwardEvents(frame);
     const { contentDocument, contentWindow } = frame;
-    // For print, where a frame cannot be scrolled: the height of its content.
+    // For print, where a frame cannot be scrolled.
     frame.style.setProperty("--whole", `${contentDocument?.documentElement.scrollHeight ?? 0}px`);
     if (contentDocument && contentWindow) showMatches(contentDocument.body, searched, contentWindow);
   };

@@ -38,7 +38,6 @@ const savedFields = ({ title, content, category, tags }: Note) => ({
   newTag: "",
 });
 
-/** The text that was saved elsewhere meanwhile, from the first line on that differs from the one typed here. */
 function SavedText({ id, typed }: { id: number; typed: string }) {
   const { data } = useQuery(noteQueries.detail(id));
   if (data === undefined || data.content === typed) return null;
@@ -54,9 +53,7 @@ function SavedText({ id, typed }: { id: number; typed: string }) {
   );
 }
 
-/** The form for title, content, category and tags. */
 export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: () => void }) {
-  // The note as it was when the form was opened: the result of an analysis may arrive during typing.
   const [note] = useState(current);
   const draft = useLocalDraft("note", note.id, savedFields(note), fieldsSchema.partial());
   const { title, content, category } = draft.fields;
@@ -66,7 +63,7 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
   const update = useUpdateNote(note.id, undefined, (error) => isConflict(error) || isMissing(error));
   const saveAsNew = useSaveAsNew(note.id);
   const [asked, setAsked] = useState<"outdated" | "deleted" | null>(null);
-  // Only changed fields are sent, so that new tags of the analysis, or a title from another tab, are not undone.
+  // Only changed fields, so that changes by the analysis or another tab are not undone.
   const changes: UpdateNoteInput = {
     ...(title !== note.title && { title }),
     ...(content !== note.content && { content, textRevision: note.textRevision }),
@@ -94,7 +91,6 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
     });
   }
 
-  /** Closes the form, of which nothing is to be kept. */
   function finish(): void {
     draft.clear();
     onClose();
@@ -108,13 +104,11 @@ export function EditNoteForm({ note: current, onClose }: { note: Note; onClose: 
     saveAsNew.mutate({ title, content, category, tags }, { onSuccess: finish, onError: goOn });
   }
 
-  /** Saves without the revision, and so overwrites the text that was saved elsewhere. */
   function overwrite(): void {
     const { textRevision: _, ...unconditional } = changes;
     save(unconditional);
   }
 
-  /** Keeps the text that was saved elsewhere; title, category and tags do not conflict and are saved. */
   function useSavedText(): void {
     const { content: _, textRevision: __, ...others } = changes;
     if (Object.keys(others).length > 0) return save(others);

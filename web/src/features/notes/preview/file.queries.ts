@@ -6,7 +6,7 @@ const KEPT_MS = 5 * 60_000;
 
 export const inlinePath = (id: number) => `/api/notes/${id}/download?inline=true`;
 
-/** A docx as HTML that is not sanitised. The code of the converter is loaded with the first one. */
+/** Not sanitised. */
 export function docxQuery(id: number) {
   return queryOptions({
     queryKey: noteKeys.file(id),

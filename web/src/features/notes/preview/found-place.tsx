@@ -4,7 +4,6 @@ import type { Snippet } from "@contract/snippet.ts";
 import { MarkedText } from "../../../components/marked-text.tsx";
 import classes from "./found-place.module.css";
 
-/** The passage that matches the search; nothing where only the title matches. */
 export function FoundPlace({ snippet }: { snippet: Snippet }): ReactNode {
   if (!hasMatch(snippet)) return null;
   return (

@@ -6,7 +6,6 @@ import { linkToTag } from "../hooks/use-note-filters.ts";
 import { useUpdateNote } from "../notes.mutations.ts";
 import classes from "./note-tags.module.css";
 
-/** The tags of a note, each a link to all notes with it. Those from the analysis are marked, and can be removed together. */
 export function NoteTags({ note }: { note: Note }) {
   const update = useUpdateNote(note.id, "Tags changed");
   const fromAnalysis = new Set(note.aiAnalysis?.tags);

@@ -3,16 +3,14 @@ import { Button, Progress } from "@mantine/core";
 import { useTimeout } from "@mantine/hooks";
 import classes from "./pdf-progress.module.css";
 
-/** A PDF that is made sooner shows no progress, which would only flash. */
+/** A shorter progress would only flash. */
 const SHOWN_AFTER_MS = 600;
 
 interface PdfProgressProps {
-  /** The part that is done, from 0 to 1. */
   done: number;
   onCancel: () => void;
 }
 
-/** How far the making of a PDF is, with a button that ends it. */
 export function PdfProgress({ done, onCancel }: PdfProgressProps) {
   const [isShown, setShown] = useState(false);
   useTimeout(() => setShown(true), SHOWN_AFTER_MS, { autoInvoke: true });

@@ -30,13 +30,11 @@ interface PreviewActionsProps {
   note: NoteSummary;
   viewer: RefObject<HTMLDivElement | null>;
   shown: ShownVersion;
-  /** Undefined until the note is loaded. */
   onEdit: (() => void) | undefined;
-  /** Whether the form was just closed, so that the button gets the focus. */
   focusEdit: boolean;
 }
 
-/** Where the buttons show their icons alone; the same condition as in the style sheet. */
+/** The same condition as in the style sheet. */
 const ICONS_ALONE = "(width < 48em), ((width < 52.5em) and (pointer: coarse))";
 
 export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: PreviewActionsProps) {
@@ -46,11 +44,10 @@ export function PreviewActions({ note, viewer, shown, onEdit, focusEdit }: Previ
   const pdfButton = useRef<HTMLButtonElement>(null);
   const askMove = useNotesStore((state) => state.askMove);
   const askDelete = useNotesStore((state) => state.askDelete);
-  // Where the labels are hidden, a tooltip shows them.
   const isNarrow = useMediaQuery(ICONS_ALONE, false, { getInitialValueInEffect: false });
   const look = (label: string) => ({ ...LOOK, title: isNarrow ? label : undefined, children: label });
 
-  /** Where fullscreen is not available (iPhone), opens the document in a new tab. */
+  /** iPhones have no fullscreen: opens a new tab. */
   function openFullscreen(): void {
     const openTab = () => window.open(inlinePath(note.id), "_blank", "noopener");
     if (viewer.current?.requestFullscreen === undefined) openTab();

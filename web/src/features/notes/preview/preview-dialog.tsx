@@ -71,7 +71,6 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
   const editing = useNotesStore((state) => state.editingId === note.id);
   const part = useNotesStore((state) => state.editedPart);
   const setEditing = useNotesStore((state) => state.setEditing);
-  // Which form was open last, by button or shortcut: when it is closed, its button gets the focus.
   const [edited, setEdited] = useState<EditedPart>();
   if (editing && edited !== part) setEdited(part);
   const viewer = useRef<HTMLDivElement>(null);
@@ -83,7 +82,6 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
     const Form = part === "analysis" ? ReviewForm : EditNoteForm;
     return <Form note={detail.data} onClose={() => setEditing(null)} />;
   }
-  // Deleted in another tab or on another device: no action could work. After other errors the loaded note stays.
   const isGone = detail.error instanceof ApiError && detail.error.status === 404;
   if (detail.isError && (isGone || detail.data === undefined)) {
     return <QueryFailure title="This document cannot be shown" query={detail} />;
@@ -119,11 +117,8 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
 }
 
 interface PreviewDialogProps {
-  /** All notes, among which the open one is looked up. */
   notes: readonly NoteSummary[];
-  /** The notes of the list, between which the arrow keys move. */
   visible: readonly NoteSummary[];
-  /** Snippets of the hits of the list's search. */
   snippets: ReadonlyMap<number, Snippet>;
   now: number;
 }
@@ -134,7 +129,6 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
   const editing = useNotesStore((state) => id !== null && state.editingId === id);
   const setEditing = useNotesStore((state) => state.setEditing);
   const { data: detail } = useQuery({ ...noteQueries.detail(id ?? 0), enabled: false });
-  // The form has its own Cancel button. While the form cannot be shown, the dialog can be closed as usual.
   const hasForm = editing && detail !== undefined;
   const isCovered = useNotesStore((state) => state.pendingDeleteId !== null || state.movingIds.length > 0);
   const isAsked = useUnsaved((state) => state.isAsked);
@@ -148,10 +142,10 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
   useEffect(() => {
     if (id === null) setEditing(null);
   }, [id, setEditing]);
-  // After the deletion of the open note, here or elsewhere, the URL must not name it any more.
+  // After the deletion of the open note, the URL must not name it any more.
   useEffect(() => {
     if (!isGone || isKept) return;
-    // The list may lose the note before the response to a deletion in this tab arrives.
+    // The list may lose the note before its deletion is answered.
     const isOwn = useNotesStore.getState().deletedId === id || notesBeingDeleted(client).has(id);
     if (!isOwn) toastDeletedElsewhere();
     close();
@@ -167,9 +161,9 @@ export function PreviewDialog({ notes, visible, snippets, now }: PreviewDialogPr
       onClose={hasForm ? () => leaveForm(() => setEditing(null)) : close}
       size="60rem"
       fullScreen={fullScreen}
-      // Mantine forgets the opener when this changes while the dialog is open.
+      // Mantine forgets the opener when this changes while open.
       returnFocus={id !== null || !isLedBack}
-      // Escape closes the dialog over this one.
+      // Escape is for the dialog above.
       closeOnEscape={!isCovered && !isAsked}
       withCloseButton={!hasForm}
       title={note && <PreviewTitle note={note} now={now} ref={head} />}

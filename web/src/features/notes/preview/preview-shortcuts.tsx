@@ -5,7 +5,6 @@ import { useNotesStore } from "../notes.store.ts";
 import { useShortcuts } from "../shortcuts.ts";
 import type { Beside } from "./steps.rules.ts";
 
-/** The shortcuts of an open document. */
 export function PreviewShortcuts({ note, steps }: { note: NoteSummary; steps: Beside<NoteSummary> }) {
   const favorite = useToggleFavorite();
   const { goTo } = usePreview();

@@ -1,18 +1,16 @@
 import { markMatches } from "@engines/search-query/index.ts";
 
-/** The name of the highlight in style sheets: `::highlight(found)`. */
 const HIGHLIGHT = "found";
-/** A limit, because the browser repaints every mark while the document is scrolled. */
+/** The browser repaints every mark while the document is scrolled. */
 const MAX_MARKS = 1000;
 
-/** The ranges that match a query, in document order. */
 function rangesOf(root: Element, query: string): Range[] {
   const { ownerDocument } = root;
   const texts = ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   for (let node = texts.nextNode(); node && ranges.length < MAX_MARKS; node = texts.nextNode()) {
     const text = node.nodeValue ?? "";
-    // Matching normalises the text, which would shift the offsets.
+    // Normalising would shift the offsets.
     if (text !== text.normalize()) continue;
     let place = 0;
     for (const part of markMatches(text, query)) {
@@ -29,12 +27,7 @@ function rangesOf(root: Element, query: string): Range[] {
   return ranges;
 }
 
-/**
- * Marks the matches of a search in a document, without changing its DOM, and scrolls to the first of the longest ones, where a
- * phrase is most complete. Returns how to remove the marks.
- *
- * @param scrolled - The scroll container: an element of the page, or the window of a frame.
- */
+/** Returns how to remove the marks; `scrolled` is an element of the page, or the window of a frame. */
 export function showMatches(root: Element, query: string, scrolled: Element | Window): () => void {
   const view = root.ownerDocument.defaultView;
   const ranges = query.trim() === "" ? [] : rangesOf(root, query);
@@ -48,10 +41,9 @@ export function showMatches(root: Element, query: string, scrolled: Element | Wi
       ? [scrolled.getBoundingClientRect().top, scrolled.clientHeight]
       : [0, scrolled.innerHeight];
   const place = first.getBoundingClientRect();
-  // No scrolling when the match is visible already.
   if (place.bottom > top + height)
     scrolled.scrollBy({ top: place.top - top - height / 3, behavior: "instant" });
-  // Firefox supports highlights from version 140 on; older ones scroll to the match without marking it.
+  // Firefox before 140 only scrolls to the match.
   if (!("highlights" in view.CSS)) return () => {};
   view.CSS.highlights.set(HIGHLIGHT, new view.Highlight(...ranges));
   return () => view.CSS.highlights.delete(HIGHLIGHT);

@@ -5,7 +5,6 @@ import { noteQueries } from "../notes.queries.ts";
 import { analysisLine } from "../notes.texts.rules.ts";
 import classes from "./similar-notes.module.css";
 
-/** Other notes on the same subject. */
 export function SimilarNotes({ id }: { id: number }) {
   const { data, isError, isFetching, refetch } = useQuery(noteQueries.similar(id));
   const { goTo } = usePreview();

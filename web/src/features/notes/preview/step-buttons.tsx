@@ -4,7 +4,6 @@ import { usePreview } from "../hooks/use-preview.ts";
 import type { Beside } from "./steps.rules.ts";
 import classes from "./step-buttons.module.css";
 
-/** Buttons for the previous and the next document of the list, for mouse and touch. */
 export function StepButtons({ previous, next }: Beside<NoteSummary>) {
   const { goTo } = usePreview();
   if (!previous && !next) return null;

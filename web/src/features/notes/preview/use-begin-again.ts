@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/**
- * Scrolls the dialog to its top when it shows another document, and keeps the focus in the dialog if the focused element was
- * removed with the document before. Attach the returned ref to an element that the dialog always renders.
- */
+/** Scrolls another document to its top, and keeps the focus in the dialog. */
 export function useBeginAgain(id: number | null): RefObject<HTMLSpanElement | null> {
   const anchor = useRef<HTMLSpanElement>(null);
   const before = useRef(id);

@@ -9,7 +9,6 @@ import { noteQueries } from "../notes.queries.ts";
 import { docxQuery, inlinePath } from "./file.queries.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 
-/** For how long the file stays in memory, from which the browser saves it. */
 const KEPT_MS = 60_000;
 
 function save(blob: Blob, name: string): void {
@@ -18,18 +17,13 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }
 
-/** Files that cannot be printed: slides, which the browser cannot render, audio and video. */
 const UNPRINTABLE: readonly FileType[] = ["pptx", "mp3", "mp4"];
 
-/** Whether a PDF can be made of the shown version; of an edited text always. */
 export function canDownloadPdf({ fileType }: Pick<NoteSummary, "fileType">, shown: ShownVersion): boolean {
   return shown === "text" || !UNPRINTABLE.includes(fileType);
 }
 
-/**
- * Makes and saves a PDF of the shown version: of the edited text, or of the file. `done` is the part that is done, from 0 to
- * 1; `cancel` ends the work.
- */
+/** `done`: 0 to 1. */
 export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileType">, shown: ShownVersion) {
   const { id, title } = note;
   const client = useQueryClient();

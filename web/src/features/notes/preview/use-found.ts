@@ -3,7 +3,6 @@ import { z } from "zod";
 import { snippetSchema, type Snippet } from "@contract/snippet.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 
-/** The search that led to a note, and the snippet of its hit. */
 export interface Found {
   query: string;
   snippet: Snippet;
@@ -14,10 +13,8 @@ const stateSchema = z.object({
 });
 type FoundState = z.infer<typeof stateSchema>;
 
-/** The history state of a navigation from a search elsewhere to a note. */
 export const foundState = (found: FoundState["found"]): FoundState => ({ found });
 
-/** The search that led to a note: that of the list, or one elsewhere, from the history state. */
 export function useFound(id: number, snippets: ReadonlyMap<number, Snippet>): Found | undefined {
   const { query } = useNoteFilters().filters;
   const { state } = useLocation();

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { toastError } from "../../../lib/notify/toast-error.ts";
 import { noteQueries } from "../notes.queries.ts";
 
-/** Loads a note that the URL names and the list does not contain; when that fails, says so and closes it. */
 export function useMissingNote(id: number | null, close: () => void): void {
   const { isSuccess, isFetching } = useQuery(noteQueries.list());
   const isWhole = isSuccess && !isFetching;

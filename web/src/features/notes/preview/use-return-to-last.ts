@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
 import { useNotesStore } from "../notes.store.ts";
 
-/**
- * After Next or Previous was used, closing the preview focuses the last document in the list, if it is there. Returns whether
- * that is the case; otherwise the dialog returns the focus to its opener.
- */
+/** False: the dialog returns the focus to its opener. */
 export function useReturnToLast(id: number | null, visible: readonly NoteSummary[]): boolean {
   const [visited, setVisited] = useState({ id, first: id, last: id });
   if (visited.id !== id)

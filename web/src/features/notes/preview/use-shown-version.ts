@@ -2,10 +2,8 @@ import { useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
 import { isWritten } from "../notes.categories.rules.ts";
 
-/** The version of a document that the preview shows: the text as last saved, or the uploaded file. */
 export type ShownVersion = "text" | "file";
 
-/** Edited text documents show their text first, all others the file. A choice lasts until the next edit. */
 export function useShownVersion(note: Pick<NoteSummary, "fileType" | "textRevision">) {
   const { textRevision } = note;
   const isEdited = textRevision > 1;

@@ -2,13 +2,8 @@ import { useState } from "react";
 import type { NoteSummary } from "@contract/note.ts";
 import { beside, type Beside } from "./steps.rules.ts";
 
-/**
- * The previous and the next note of the open one in the visible list. If the open note leaves the list, because it was moved or
- * is no longer a favourite, they are the neighbours of its last position.
- */
 export function useSteps(id: number | null, visible: readonly NoteSummary[]): Beside<NoteSummary> {
   const [held, setHeld] = useState({ id, place: -1 });
-  // While the dialog fades out, it still shows the last note.
   const shown = id ?? held.id;
   const place = visible.findIndex((note) => note.id === shown);
   const isListed = place !== -1;

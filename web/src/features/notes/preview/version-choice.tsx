@@ -9,7 +9,6 @@ const VERSIONS: { value: ShownVersion; label: string }[] = [
   { value: "file", label: "Uploaded file" },
 ];
 
-/** Switches between the two versions of a document whose text was edited. */
 export function VersionChoice({ isEdited, shown, choose }: ReturnType<typeof useShownVersion>) {
   if (!isEdited) return null;
   return (

@@ -8,7 +8,6 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the analyses of several documents are accepted. */
 export function AcceptDialog({ ids, onClose }: AcceptDialogProps) {
   const change = useChangeNotes();
   useFocusReturn();

@@ -80,23 +80,21 @@ function NothingToReview({ onClose }: { onClose: () => void }) {
 }
 
 interface ReviewDialogProps {
-  /** The documents still to be reviewed; one that is reviewed leaves the list, and the next takes its place. */
   notes: readonly NoteSummary[];
   onClose: () => void;
 }
 
-/** Shows the documents with an uncertain analysis one by one. */
 export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
   const [current, setCurrent] = useState({ id: notes[0]?.id, place: 0 });
-  // The current document is found by id: other tabs and finished analyses change the list before it, and its form must stay.
+  // By id: the list changes before it, and its form must stay.
   const found = notes.findIndex(({ id }) => id === current.id);
   const at = found === -1 ? Math.min(current.place, notes.length - 1) : found;
   const note = notes[at];
   const goTo = (place: number) => setCurrent({ id: notes[place]?.id, place });
   if (note !== undefined && (note.id !== current.id || at !== current.place)) goTo(at);
-  // The ids at the time of the question: documents that join the list later are not accepted with them.
+  // Documents that join the list later are not accepted with them.
   const [accepting, setAccepting] = useState<readonly number[] | null>(null);
-  // Counts discarded forms. It is part of the form's key: a discarded form stays discarded when the action after it fails.
+  // Part of the form's key: a discarded form stays discarded when the action after it fails.
   const [formsGivenUp, setFormsGivenUp] = useState(0);
   const giveUpForm = () => setFormsGivenUp(formsGivenUp + 1);
   const askAll = () => {
@@ -112,9 +110,9 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
       onClose={() => leaveForm(onClose)}
       title="Review"
       size="40rem"
-      // Below the top of the window: in the middle, its buttons would move under the mouse with the height of each document.
+      // In the middle, its buttons would move under the mouse with each document.
       centered={false}
-      // Escape closes the dialog over this one.
+      // Escape is for the dialog above.
       closeOnEscape={!isCovered && !isAsked}
     >
       {note === undefined ? (

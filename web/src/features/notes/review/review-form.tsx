@@ -34,17 +34,13 @@ const savedFields = ({ aiAnalysis, category, tags }: Note) => ({
 
 interface ReviewFormProps {
   note: Note;
-  /** Given in the preview: closes the form. */
   onClose?: () => void;
-  /** What Back does with nothing changed, in place of leaving the page. */
   onBack?: () => void;
-  /** The changes were discarded for another analysis, which could not be started. */
   onGivenUp?: () => void;
 }
 
-/** The form to accept or to correct the analysis of a document. */
 export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: ReviewFormProps) {
-  // The note as it was when the form was opened, so that updates do not change the fields during typing.
+  // Updates must not change the fields during typing.
   const [note] = useState(current);
   const draft = useLocalDraft("review", note.id, savedFields(note), fieldsSchema.partial());
   const { type, summary, category } = draft.fields;
@@ -121,7 +117,7 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
           {isChanged || isInPreview ? "Save correction" : "Accept"}
         </BusyButton>
       </div>
-      {/* While the preview lies over this dialog, the form in it is the one that asks. */}
+      {/* While the preview lies over this dialog, the form in it asks. */}
       {!isCovered && (
         <UnsavedQuestion
           isChanged={isChanged}

@@ -1,7 +1,6 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { confidenceTone } from "../notes.texts.rules.ts";
 
-/** Whether the analysis of a document is uncertain and not yet reviewed. */
 export function needsReview(note: Pick<NoteSummary, "analysisStatus" | "aiAnalysis" | "reviewed">): boolean {
   const { confidence } = note.aiAnalysis ?? {};
   return (

@@ -44,7 +44,7 @@ function CategoryRow({ category, count, current, onChoose, children }: CategoryR
   return (
     <li>
       <button
-        // Recent is no drop target: no note can be made recent.
+        // No note can be made recent.
         ref={category === "recent" ? undefined : ref}
         type="button"
         className={classes.row}

@@ -9,13 +9,12 @@ import type { Folder } from "../folders/folders.rules.ts";
 
 const icon = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
-/** The actions on a folder. */
 export function FolderMenu({ folder }: { folder: Folder }) {
   const rename = useNotesStore((state) => state.renameFolder);
   const askDelete = useNotesStore((state) => state.askDeleteFolder);
   const more = useRef<HTMLButtonElement>(null);
   const focusForReturn = useWayBack();
-  // The closing dialog returns the focus to the button, because the menu entry is gone by then.
+  // A closing dialog returns the focus to this button, as the menu entry is gone by then.
   const withButtonFocus = (ask: (folder: Folder) => void) => () => {
     focusForReturn(more.current);
     ask(folder);

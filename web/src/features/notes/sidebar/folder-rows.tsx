@@ -39,7 +39,7 @@ function FolderRow({ folder, count }: FolderRowProps) {
         data-own={isOwn || undefined}
         aria-current={current ? "true" : undefined}
         data-over={isOver || undefined}
-        // A double-click opens a folder, as on a desktop; only a click of its own closes it.
+        // A double-click opens a folder; only a click of its own closes it.
         onClick={({ detail }) => detail > 1 || choose()}
       >
         <span className={classes.name} title={folder.folderName} dir="auto">
@@ -55,11 +55,9 @@ function FolderRow({ folder, count }: FolderRowProps) {
 interface FolderRowsProps {
   category: FolderCategory;
   folders: readonly FolderItem[];
-  /** False until the notes are loaded: the counts would be 0. */
   counted: boolean;
 }
 
-/** The folders of a category, and the button to add one. */
 export function FolderRows({ category, folders, counted }: FolderRowsProps) {
   const nameFolder = useNotesStore((state) => state.nameFolder);
   const focusForReturn = useWayBack();

@@ -7,7 +7,6 @@ import { useNotesStore } from "../notes.store.ts";
 import { CategoryList } from "./category-list.tsx";
 import classes from "./sidebar.module.css";
 
-/** The content of the sidebar, beside the notes or in the drawer. */
 export function Sidebar(props: { counts: Record<NoteCategory, number> | undefined; folders: FolderLists }) {
   const setUploadOpen = useNotesStore((state) => state.setUploadOpen);
   return (

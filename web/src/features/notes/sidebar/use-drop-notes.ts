@@ -6,7 +6,6 @@ import { noteQueries } from "../notes.queries.ts";
 import { useMoveNotes, useRefreshAfterDrop } from "../folders/folders.mutations.ts";
 import type { Destination } from "../folders/move.rules.ts";
 
-/** Handles a drop on a category or a folder. */
 export function useDropNotes() {
   const client = useQueryClient();
   const move = useMoveNotes();
@@ -16,7 +15,6 @@ export function useDropNotes() {
   return (noteIds: readonly number[], to: Destination, succeeded: () => void) => {
     const rows = client.getQueryData(noteQueries.list().queryKey) ?? [];
     const notes = rows.filter(({ id }) => noteIds.includes(id));
-    // Another tab has deleted the notes while they were dragged.
     if (notes.length === 0) return;
     if (to.category === "favorites") {
       const [first, ...others] = notes.filter((note) => note.favorite === 0);

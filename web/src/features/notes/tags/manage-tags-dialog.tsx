@@ -21,10 +21,8 @@ interface ManageTagsDialogProps {
   onClose: () => void;
 }
 
-/** How many tags are listed; further ones are found by name. */
 const SHOWN = 200;
 
-/** Renames, merges and removes the user's tags, in all notes at once. */
 export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
   const [wanted, setWanted] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -48,11 +46,9 @@ export function ManageTagsDialog({ notes, onClose }: ManageTagsDialogProps) {
 
   function change(old: readonly string[], by: string | null): void {
     const done = () => {
-      // Tags that were chosen meanwhile stay chosen for the next change.
       setChosen((now) => new Set([...now].filter((tag) => !chosen.has(tag))));
       setName("");
       setRemoving(false);
-      // A list that is filtered by a renamed tag is filtered by its new name.
       followTag(old, by ?? "");
     };
     replace.mutate({ tags: [...old], by }, { onSuccess: done });

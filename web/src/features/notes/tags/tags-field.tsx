@@ -10,19 +10,17 @@ import type { tagsFieldOf } from "./use-tags-field.ts";
 interface TagsFieldProps extends Pick<TagsInputProps, "label"> {
   field: ReturnType<typeof tagsFieldOf>;
   "data-autofocus"?: boolean;
-  /** Whether tags are proposed before anything is typed. */
   openOnFocus?: boolean;
 }
 
 /** In pixels: the list opens above the label of the field. */
 const LABEL_HEIGHT = 26;
 
-/** The input for tags, which proposes those that the user has already. */
 export function TagsField({ field, openOnFocus = true, ...props }: TagsFieldProps) {
   const [wanted, setWanted] = useState(false);
   const proposed = proposedTags(useKnownTags(), field.value, field.searchValue);
 
-  // Mantine opens its list only on focus and on an arrow key, and does not open it again for typing after it was closed.
+  // Mantine does not reopen its list for typing.
   function search(typed: string): void {
     field.onSearchChange(typed);
     if (typed !== "") setWanted(true);
@@ -37,13 +35,12 @@ export function TagsField({ field, openOnFocus = true, ...props }: TagsFieldProp
       maxLength={MAX_TAG_LENGTH}
       acceptValueOnBlur
       openOnFocus={openOnFocus}
-      // An empty list would be invisible, and would handle Escape in place of the dialog.
+      // An empty list would be invisible, and handle Escape in place of the dialog.
       dropdownOpened={wanted && proposed.length > 0}
       onDropdownOpen={() => setWanted(true)}
       onDropdownClose={() => setWanted(false)}
       onBlur={() => setWanted(false)}
-      // At the top: below it, the list would cover the buttons of the form. Fixed: the list is first rendered at the position
-      // that was computed when it had no width, where it would overflow the page of a phone and so move the field.
+      // Below, the list would cover buttons; its first position, without a width, would overflow a phone's page.
       comboboxProps={{ position: "top", offset: LABEL_HEIGHT, floatingStrategy: "fixed" }}
       {...props}
       {...field}

@@ -6,7 +6,7 @@ import { notify } from "../../../lib/notify/notify.ts";
 import { toastError } from "../../../lib/notify/toast-error.ts";
 import { requireFullRead, refreshAll } from "../notes.cache.ts";
 
-/** Renames a tag in all notes, merges several into one, or removes them; repeats the request until no note is left. */
+/** Repeats the request until no note is left. */
 export function useReplaceTags() {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { useSuggestion } from "../hooks/use-suggestion.ts";
 import { useShortcuts } from "../shortcuts.ts";
 
-/** The one pause before a search: the list is filtered and the server asked after it. */
 const TYPING_PAUSE_MS = 200;
 
 export function NotesSearch(): ReactNode {

@@ -14,7 +14,6 @@ export function ProfileMenu() {
   const setSettingsOpen = useNotesStore((state) => state.setSettingsOpen);
   const setHelpOpen = useNotesStore((state) => state.setHelpOpen);
   const target = useRef<HTMLButtonElement>(null);
-  // A closing dialog returns the focus to where it was: to the button, because the menu entry is gone by then.
   const withButtonFocus = (ask: (open: boolean) => void) => () => {
     target.current?.focus();
     ask(true);
@@ -35,7 +34,7 @@ export function ProfileMenu() {
         <Menu.Item onClick={withButtonFocus(setSettingsOpen)}>Settings</Menu.Item>
         <Menu.Item onClick={withButtonFocus(setHelpOpen)}>Help</Menu.Item>
         <Menu.Divider />
-        {/* A full page load: the server ends the session and redirects to the home page (specification, section 2). */}
+        {/* The server ends the session and redirects to the home page (specification, section 2). */}
         <Menu.Item component="a" {...logoutLink}>
           Log Out
         </Menu.Item>

@@ -4,7 +4,6 @@ import { useNotesStore } from "../notes.store.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { SIDEBAR_TOGGLE } from "../sidebar/use-way-back.ts";
 
-/** Shows or hides the sidebar, or opens its drawer in a narrow viewport. */
 export function SidebarToggle() {
   const wide = useWide();
   const sidebarOpen = useNotesStore((state) => state.sidebarOpen);

@@ -12,7 +12,6 @@ function Arrow({ direction }: { direction: NoteSort["direction"] }) {
   return <Icon size={16} stroke={1.5} aria-hidden="true" />;
 }
 
-/** Choosing the current option reverses the order. A search is ordered by best match until another order is chosen. */
 export function SortMenu() {
   const { order, isSearch, sortBy, forgetSort } = useNoteView();
   const { sort, isBestFirst } = order;
@@ -42,7 +41,6 @@ export function SortMenu() {
         {SORT_OPTIONS.map((option) => (
           <Menu.Item
             key={option}
-            // The menu opens with the focus on the current order.
             data-autofocus={(!isBestFirst && option === sort.option) || undefined}
             onClick={() => sortBy(option)}
             rightSection={

@@ -3,7 +3,6 @@ import { IconUpload } from "@packages/icons/index.ts";
 import { useWide } from "../hooks/use-wide.ts";
 import { useNotesStore } from "../notes.store.ts";
 
-/** The upload button while the sidebar, which has another one, is hidden. */
 export function UploadShortcut() {
   const wide = useWide();
   const sidebarOpen = useNotesStore((state) => state.sidebarOpen);

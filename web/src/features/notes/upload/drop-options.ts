@@ -13,18 +13,13 @@ export interface DropOutcome {
   onReject: (message: string) => void;
 }
 
-/**
- * Refuses a file by the extension of its name. By MIME type alone every file that the system takes for plain text, such as
- * "server.log", would be accepted, and refused by the server after the whole upload. Without an extension the server decides
- * by the content.
- */
+/** By MIME type, "server.log" would be refused only after its upload. Without an extension the content decides. */
 function refusalByName({ name }: Pick<File, "name">, types: readonly FileType[]): FileError | null {
   const extension = extensionOfName(name);
   if (extension === "" || types.flatMap(fileTypeExtensions).includes(extension)) return null;
   return { code: ErrorCode.FileInvalidType, message: invalidFileTypeMessage(types) };
 }
 
-/** The options of every drop zone: one file, of these types, up to the maximum size. */
 export function dropOptions(types: readonly FileType[], { onSelect, onReject }: DropOutcome) {
   return {
     accept: acceptOf(types),

@@ -8,7 +8,6 @@ import {
 } from "@contract/file-type.ts";
 import { UPLOAD_MESSAGES } from "@contract/upload.ts";
 
-/** The accepted types as MIME types with extensions. */
 export function acceptOf(types: readonly FileType[]): Record<string, string[]> {
   return Object.fromEntries(types.map((type) => [fileTypeMimeType(type), fileTypeExtensions(type)]));
 }
@@ -18,16 +17,12 @@ export function formatsOf(types: readonly FileType[]): string {
   return types.map((type) => `.${type}`).join(", ");
 }
 
-/** A refused file, with the reasons. */
 interface Rejection {
   file: { name: string };
   errors: readonly FileError[];
 }
 
-/**
- * Why files were refused (specification, section 5; for other errors their own message), and in a second line what to do where
- * the message does not say. For several files, also those of a dropped folder, the reason is always their number.
- */
+/** Specification, section 5; in a second line what to do. */
 export function rejectionMessage(
   rejections: readonly Rejection[],
   types: readonly FileType[],
@@ -48,10 +43,9 @@ export function rejectionMessage(
   }
 }
 
-/** A drop without any file is that of an empty folder. */
 export const NOTHING_DROPPED = `This folder is empty.\n${UPLOAD_MESSAGES.noFile}`;
 
-/** "48.2 KB", also for large files (specification, section 3). Only an empty file has "0.0 KB". */
+/** "48.2 KB", also for large files (specification, section 3); only an empty file has "0.0 KB". */
 export function sizeInKilobytes(bytes: number): string {
   return `${Math.max(bytes / 1024, bytes > 0 ? 0.1 : 0).toFixed(1)} KB`;
 }

@@ -10,10 +10,7 @@ function holdsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
 
-/**
- * Whether files are dragged over the page. Wherever they are dropped, the browser is kept from opening them in place of the
- * page, which would lose unsaved text. While a dialog is open, files are not accepted.
- */
+/** Wherever files are dropped, the browser must not open them in place of the page, which would lose unsaved text. */
 function useFilesOverPage() {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -35,7 +32,6 @@ function useFilesOverPage() {
   return { over, leave: () => setOver(false) };
 }
 
-/** The folder of the sidebar under the pointer, below the veil. */
 function folderUnder(event: DropEvent): Folder | undefined {
   if (!("clientX" in event)) return undefined;
   for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
@@ -47,7 +43,6 @@ function folderUnder(event: DropEvent): Folder | undefined {
 
 interface PageDropProps extends DropOutcome {
   types: readonly FileType[];
-  /** Called when files are dropped on a folder of the sidebar. */
   onFolder: (folder: Folder) => void;
 }
 
@@ -75,7 +70,6 @@ function Veil({ types, onSelect, onReject, onFolder, onLeave }: PageDropProps & 
   );
 }
 
-/** Accepts a file dropped anywhere on the page like one in the upload dialog; on a folder of the sidebar it goes into that. */
 export function PageDrop(props: PageDropProps) {
   const { over, leave } = useFilesOverPage();
   return over ? <Veil {...props} onLeave={leave} /> : null;

@@ -7,7 +7,6 @@ interface PagePasteProps extends DropOutcome {
   types: readonly FileType[];
 }
 
-/** Accepts a file that is pasted on the page like one dropped on it, by the same rules: it goes through an input like theirs. */
 export function PagePaste({ types, onSelect, onReject }: PagePasteProps) {
   const { getInputProps, inputRef } = useDropzone(dropOptions(types, { onSelect, onReject }));
   usePastedFiles((files) => {

@@ -16,7 +16,6 @@ import { PagePaste } from "./page-paste.tsx";
 import { useUpload } from "./use-upload.ts";
 import classes from "./upload-dialog.module.css";
 
-/** Asked only on Back and when leaving the page: during an upload the dialog itself cannot be closed. */
 const STOP: LossQuestion = {
   title: "Stop the upload?",
   text: "The document is not stored yet.",
@@ -53,7 +52,6 @@ export function UploadDialog() {
     onReject: (message: string) => openWith(() => reject(message)),
   };
 
-  /** Without a file moves the focus to the drop zone; an error message about a refused file stays. */
   function upload(): void {
     if (file === null) zone.current?.focus();
     void start();

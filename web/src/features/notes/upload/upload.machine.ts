@@ -1,6 +1,5 @@
 import { createStore } from "zustand/vanilla";
 
-/** The progress bar advances by a timer until the response arrives (specification, section 9). */
 const PROGRESS_STEP = 10;
 const PROGRESS_EVERY_MS = 200;
 const PROGRESS_CAP = 90;
@@ -12,34 +11,27 @@ export interface UploadState {
   progress: number;
   error: string | null;
   file: File | null;
-  /** Whether the whole file is sent, so that the upload can no longer be cancelled. */
   sent: boolean;
 }
 
 const IDLE: UploadState = { status: "idle", progress: 0, error: null, file: null, sent: false };
 
-/** How an upload is followed and cancelled. */
 export interface Sending {
   signal: AbortSignal;
   onSent: () => void;
-  /** Whether the file was sent before without a response, so that it may be stored already. */
   isRepeated: boolean;
 }
 
-/** What the machine requires from its environment. */
 export interface UploadWorld {
   send: (file: File, sending: Sending) => Promise<unknown>;
-  /** Whether after this error it is unknown whether the file was stored. */
   isLost: (error: unknown) => boolean;
-  /** Whether the server has refused the file because there is a note with its title. */
   isDuplicate: (error: unknown) => boolean;
   describe: (error: unknown) => string;
   onNoFile: () => void;
-  /** The upload is over and the dialog may close. */
   onDone: () => void;
 }
 
-/** idle -> uploading -> success -> idle, or error with the file kept (specification, section 4, "Upload"). */
+/** idle -> uploading -> success -> idle, or error with the file kept (specification, section 4). */
 export function createUpload(world: UploadWorld) {
   const store = createStore<UploadState>()(() => IDLE);
   let busy = false;
@@ -55,7 +47,7 @@ export function createUpload(world: UploadWorld) {
       store.setState(({ progress }) => ({ progress: Math.min(progress + PROGRESS_STEP, PROGRESS_CAP) }));
     }, PROGRESS_EVERY_MS);
     try {
-      // A file that may be stored already would be a duplicate of itself.
+      // A file that may be stored already would be its own duplicate.
       const isRepeated = file === unanswered;
       await world.send(file, { signal, onSent: () => store.setState({ sent: true }), isRepeated });
       unanswered = undefined;
@@ -88,7 +80,7 @@ export function createUpload(world: UploadWorld) {
   return {
     store,
     start,
-    /** Called by the dialog that shows the upload; returns how to detach, after which `onDone` is not called any more. */
+    /** Returns how to detach, after which `onDone` is not called any more. */
     attend(): () => void {
       isAttended = true;
       return () => {
@@ -98,11 +90,10 @@ export function createUpload(world: UploadWorld) {
     select: (file: File) => store.setState({ ...IDLE, file }),
     reject: (error: string) => store.setState({ ...IDLE, status: "error", error }),
     reset: () => store.setState(IDLE),
-    /** Cancels the upload and keeps the file selected. Does nothing once the whole file is sent, as it may be stored by now. */
+    /** Does nothing once the whole file is sent, as it may be stored by now. */
     cancel(): void {
       if (!store.getState().sent) controller.abort();
     },
-    /** Whether an upload is under way, during which the dialog stays open. */
     isBusy: () => busy,
   };
 }

@@ -6,7 +6,6 @@ import { notify } from "../../../lib/notify/notify.ts";
 import { isDuplicate, useUploadNote } from "../notes.mutations.ts";
 import { createUpload } from "./upload.machine.ts";
 
-/** The upload of the dialog, with its messages. */
 export function useUpload(onDone: () => void) {
   const { mutateAsync } = useUploadNote();
   const [upload] = useState(() =>

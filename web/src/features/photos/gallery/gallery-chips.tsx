@@ -13,7 +13,6 @@ export interface GalleryChipsProps extends Pick<
   isAdmin: boolean;
 }
 
-/** The category filter. The administrator can also add, rename and delete categories. */
 export function GalleryChips({ isAdmin, ...chips }: GalleryChipsProps): ReactNode {
   const openAddCategory = usePhotosStore((store) => store.openAddCategory);
   const rename = useRenameCategory();

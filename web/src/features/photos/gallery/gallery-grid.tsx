@@ -9,14 +9,12 @@ import { useArrange } from "./use-arrange.ts";
 import { useKeptPlace } from "./use-kept-place.ts";
 import classes from "./gallery-grid.module.css";
 
-/** The gap between two pictures, in pixels. */
+/** In pixels. */
 const GAP = 4;
-/** The estimated height of a caption, in pixels; the virtualizer measures the real one, which depends on the font size. */
 const CAPTION = 52;
-/** How many rows are rendered beyond the window: few before the first scroll, so that no pictures are loaded needlessly. */
+/** Few before the first scroll, so that no pictures are loaded needlessly. */
 const OVERSCAN = { resting: 1, scrolling: 4 };
 
-/** Whether a photo is completely within the window, and needs no scrolling. */
 function isFullyVisible(id: number): boolean {
   const box = document.getElementById(`photo-${id}`)?.closest("article")?.getBoundingClientRect();
   return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
@@ -24,20 +22,17 @@ function isFullyVisible(id: number): boolean {
 
 export interface GalleryGridProps {
   photos: readonly Photo[];
-  /** Whether all photos are loaded. */
   isComplete: boolean;
   search: string;
   isAdmin: boolean;
-  /** The photo to scroll to and focus, as after closing its room. */
   returnTo: number | undefined;
   onReturned: () => void;
 }
 
-/** Rows of pictures from edge to edge. Only those near the window are rendered; the page itself scrolls. */
 export function GalleryGrid(props: GalleryGridProps): ReactNode {
   const { photos, isComplete, search, isAdmin, returnTo, onReturned } = props;
   const { ref, width, widthNow, top } = useListGeometry();
-  // Until the list is measured, the width of the page is assumed: a page that is short for a moment loses its scroll position.
+  // Until the list is measured: a page that is short for a moment loses its scroll position.
   const rows = useMemo(
     () => justify(photos, width || document.documentElement.clientWidth, GAP),
     [photos, width],
@@ -51,7 +46,7 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
     return () => window.removeEventListener("scroll", onScroll);
   }, []);
 
-  // Memoised, because the virtualizer recomputes all rows when it gets a new function.
+  // The virtualizer recomputes all rows when it gets a new function.
   const rowKey = useCallback(
     (index: number) => `${width}-${photos[rows[index]?.first ?? -1]?.id ?? index}`,
     [width, photos, rows],
@@ -67,7 +62,6 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
 
   useKeptPlace({ virtualizer, photos, rows, width, widthNow });
 
-  // Discards the measured heights when the rows change.
   useEffect(() => {
     virtualizer.measure();
   }, [rows, virtualizer]);
@@ -76,7 +70,6 @@ export function GalleryGrid(props: GalleryGridProps): ReactNode {
     if (returnTo === undefined || rows.length === 0) return;
     const row = rowOf(rows, photos, returnTo);
     if (row >= 0 && !isFullyVisible(returnTo)) virtualizer.scrollToIndex(row, { align: "center" });
-    // The card is rendered by then.
     const frame = requestAnimationFrame(() => {
       document.getElementById(`photo-${returnTo}`)?.focus({ preventScroll: true });
       onReturned();

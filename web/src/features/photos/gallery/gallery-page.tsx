@@ -27,7 +27,6 @@ import { useNamedPhoto } from "./use-named-photo.ts";
 import { useReturnPlace } from "./use-return-place.ts";
 import classes from "./gallery-page.module.css";
 
-/** What the administrator's dialogs do, as it follows "only the administrator can". */
 const ACTIONS: Record<ManageDialog["kind"], string> = {
   upload: "upload photos",
   "add-category": "add photo categories",
@@ -35,7 +34,6 @@ const ACTIONS: Record<ManageDialog["kind"], string> = {
   delete: "delete photos",
 };
 
-/** The gallery, with the room of a photo over it when the address names one. */
 export function GalleryPage(): ReactNode {
   const { isAdmin, isPending: isUserPending } = useUser();
   const { search, state } = useLocation();
@@ -48,7 +46,7 @@ export function GalleryPage(): ReactNode {
   const { category, setCategory } = useCategoryFilter(categories.data);
   const { dialog, openUpload, openUploadWith, closeDialog } = usePhotosStore();
   usePastedFiles((files) => openUploadWith([...files]));
-  // Closes an open dialog when the page is left, also an upload that was requested before the user was known.
+  // Also an upload that was requested before the user was known.
   useEffect(() => {
     return () => closeDialog();
   }, [closeDialog]);
@@ -58,7 +56,7 @@ export function GalleryPage(): ReactNode {
   const { photo, isNamed, isMissing, isValid, query, noteDeleted } = useNamedPhoto(all);
   const { returnTo, onReturned, goTo } = useReturnPlace(photo?.id, isNamed);
 
-  // A comment that is being written stays in view when its writer has logged in again in another tab.
+  // Kept here, so that a comment stays in view after a login in another tab.
   const [areCommentsOpen, setCommentsOpen] = useState(false);
   if (areCommentsOpen && !isNamed) setCommentsOpen(false);
 
@@ -70,7 +68,6 @@ export function GalleryPage(): ReactNode {
     else void navigate({ pathname: paths.photography, search }, { replace: true, preventScrollReset: true });
   };
 
-  // The photo that takes the place of a removed one, and gets the focus.
   const nextAfter = (removedId: number) => {
     const place = shown.findIndex((each) => each.id === removedId);
     return (shown[place + 1] ?? shown[place - 1])?.id ?? "none";
@@ -157,7 +154,7 @@ export function GalleryPage(): ReactNode {
           onMovedAway={onMovedAway}
         />
       ) : (
-        // For who pastes a photo, or is no longer logged in when a dialog is open.
+        // For who pastes a photo, or is no longer logged in.
         <AdminOnlyDialog
           action={dialog && !isUserPending ? ACTIONS[dialog.kind] : null}
           onClose={closeDialog}

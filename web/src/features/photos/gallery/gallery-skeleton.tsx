@@ -5,7 +5,6 @@ import classes from "./gallery-skeleton.module.css";
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Placeholders for the first photos. */
 export function GallerySkeleton({ chips = true }: { chips?: boolean }): ReactNode {
   return (
     <div role="status" aria-label="Loading photos">

@@ -11,13 +11,11 @@ import classes from "./gallery-states.module.css";
 export interface NoPhotosProps {
   isAdmin: boolean;
   category: string | null;
-  /** Whether to focus the upload button, after the last photo was removed. */
   takesFocus: boolean;
   onReturned: () => void;
   onUpload: () => void;
 }
 
-/** An empty gallery or category; the text depends on the role (specification, section 2). */
 export function NoPhotos({ isAdmin, category, takesFocus, onReturned, onUpload }: NoPhotosProps): ReactNode {
   const actionButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -61,11 +59,9 @@ export function GalleryError({ query }: FailedQuery): ReactNode {
 
 export interface MissingPhotoProps extends FailedQuery {
   search: string;
-  /** Whether it was opened from the gallery, which may be scrolled down: then the page scrolls up to the message. */
   isFromGallery: boolean;
 }
 
-/** In place of the heading when the photo in the address does not exist or could not be loaded; the gallery is below. */
 export function MissingPhoto({ query, search, isFromGallery }: MissingPhotoProps): ReactNode {
   const { error } = query;
   // A server error or a lost connection does not tell whether the photo exists.

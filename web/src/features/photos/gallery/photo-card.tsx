@@ -11,13 +11,9 @@ import type { Arrange } from "./use-arrange.ts";
 import { useCardDrag } from "./use-card-drag.ts";
 import classes from "./photo-card.module.css";
 
-/**
- * More than two device pixels per CSS pixel are not visible at this size, and cost twice as much. The limit is a little higher,
- * because a browser takes the smaller of two pictures when it is the nearer one, as on a phone 360 pixels wide.
- */
+/** More than two device pixels per CSS pixel are not visible; a little more, as browsers take the nearer of two pictures. */
 const MAX_PIXEL_RATIO = 2.25;
 
-/** The width for `sizes`: smaller than the real one on screens with more pixels than needed. */
 function requestedWidth(width: number): number {
   return width * Math.min(1, MAX_PIXEL_RATIO / window.devicePixelRatio);
 }
@@ -27,14 +23,12 @@ export interface PhotoCardProps {
   width: number;
   height: number;
   search: string;
-  /** The position in the list, from 1. */
+  /** From 1. */
   place: number;
   total: number;
-  /** For the administrator: moves the photo. */
   arrange: Arrange | undefined;
 }
 
-/** One picture with its caption. */
 export function PhotoCard(props: PhotoCardProps): ReactNode {
   const { photo, width, height, search, place, total, arrange } = props;
   const isFavorite = useFavorites(({ ids }) => ids.includes(photo.id));

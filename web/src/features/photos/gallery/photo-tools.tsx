@@ -25,12 +25,10 @@ export interface PhotoToolsProps {
 
 const ICON = { size: 18, stroke: 1.5, "aria-hidden": true } as const;
 
-/** The administrator's menu of a photo in the gallery; its moves are the alternative to dragging. */
 export function PhotoTools({ photo, place, total, arrange }: PhotoToolsProps): ReactNode {
   const openEdit = usePhotosStore((store) => store.openEdit);
   const askDelete = usePhotosStore((store) => store.askDelete);
   const more = useRef<HTMLButtonElement>(null);
-  // A closed dialog returns the focus to the element that had it before: this button, and not an item of the closed menu.
   const ask = (open: (id: number) => void) => {
     more.current?.focus();
     open(photo.id);

@@ -5,7 +5,6 @@ import { useMovePhoto } from "../photos.mutations.ts";
 import { photoQueries } from "../photos.queries.ts";
 import { movedBeside, type Edge } from "../photos.rules.ts";
 
-/** Ways to move a photo. */
 export interface Arrange {
   step: (photo: Photo, by: -1 | 1) => void;
   toStart: (photo: Photo) => void;
@@ -13,19 +12,16 @@ export interface Arrange {
   beside: (id: number, target: number, edge: Edge) => void;
 }
 
-/** Moves photos among those that are shown, which may not be all yet, and announces the new position. */
 export function useArrange(shown: readonly Photo[], isComplete: boolean) {
   const client = useQueryClient();
   const { mutate } = useMovePhoto();
   const [announcement, setAnnouncement] = useState("");
-  /** The photo to move to the end as soon as all photos are loaded. */
   const toEnd = useRef<number>(undefined);
-  /** The photo that was moved, until its new position is rendered. */
   const moved = useRef<number>(undefined);
 
   const arrange = useMemo<Arrange>(() => {
     const shownIds = new Set(shown.map(({ id }) => id));
-    // The cached order, because the next press of a key may come before the last move is rendered.
+    // The next press of a key may come before the last move is rendered.
     const inOrder = () =>
       client.getQueryData(photoQueries.list().queryKey)?.filter(({ id }) => shownIds.has(id)) ?? [];
     const placeIn = (photos: readonly Photo[], id: number) => photos.findIndex((photo) => photo.id === id);
@@ -33,7 +29,7 @@ export function useArrange(shown: readonly Photo[], isComplete: boolean) {
       const photos = inOrder();
       const place = placeIn(movedBeside(photos, id, target, edge), id);
       if (place === placeIn(photos, id)) return;
-      // Said when it is so: the server refuses to move a photo beside one that another tab has deleted.
+      // The server refuses to move a photo beside one that another tab has deleted.
       const done = `Moved to place ${place + 1} of ${photos.length}`;
       setAnnouncement("");
       mutate({ id, target, edge }, { onSuccess: () => setAnnouncement(done) });
@@ -60,7 +56,7 @@ export function useArrange(shown: readonly Photo[], isComplete: boolean) {
     };
   }, [client, shown, isComplete, mutate]);
 
-  // A card may lose the focus when it moves to another place in the DOM.
+  // A moved card may lose the focus.
   useEffect(() => {
     const { current: id } = moved;
     moved.current = undefined;

@@ -8,7 +8,6 @@ import type { Arrange } from "./use-arrange.ts";
 
 const dragSchema = z.object({ photoId: z.number() });
 
-/** Makes a card draggable, and a target to drop others beside; for the administrator only. */
 export function useCardDrag(
   { id }: Photo,
   arrange: Arrange | undefined,

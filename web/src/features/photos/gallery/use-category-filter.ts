@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import type { Category } from "@contract/category.ts";
 import { addressWith } from "../../../lib/address.ts";
 
-/** The selected category, which is in the address; null, for all, when it does not exist. */
+/** Null, for all, when the category does not exist. */
 export function useCategoryFilter(categories: readonly Category[] | undefined) {
   const [params, setParams] = useSearchParams();
   const named = params.get("category");

@@ -5,7 +5,6 @@ import type { Photo } from "@contract/photo.ts";
 import { photoQueries, removeIfDeleted } from "../photos.queries.ts";
 import { photoId } from "../photos.rules.ts";
 
-/** The photo that the address names: from the gallery or, when it is not there, requested by itself. */
 export function useNamedPhoto(gallery: readonly Photo[]) {
   const { id: param } = useParams();
   const id = photoId(param);
@@ -14,11 +13,11 @@ export function useNamedPhoto(gallery: readonly Photo[]) {
   const listedPhoto = gallery.find((photo) => photo.id === id);
   const listedId = listedPhoto?.id;
   useEffect(() => {
-    // It may have been deleted, though its picture is still in the browser's cache, or have new comments.
+    // It may have been deleted, or have new comments.
     if (listedId !== undefined) void removeIfDeleted(client, listedId);
   }, [client, listedId]);
 
-  // A deleted photo leaves the list a moment before the address changes; it must not be requested in between.
+  // A deleted photo leaves the list before the address changes; it must not be requested in between.
   const [deleted, setDeleted] = useState<number>();
   const isDeleted = id !== undefined && id === deleted;
   if (!isNamed && deleted !== undefined) setDeleted(undefined);
@@ -32,7 +31,6 @@ export function useNamedPhoto(gallery: readonly Photo[]) {
     photo,
     isNamed,
     isMissing: isNamed && !photo && !isDeleted && (id === undefined || query.isError),
-    /** Whether the address could be one of a photo. */
     isValid: id !== undefined,
     query,
     noteDeleted: setDeleted,

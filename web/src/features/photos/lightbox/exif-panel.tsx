@@ -3,7 +3,6 @@ import type { Photo } from "@contract/photo.ts";
 import { exifFacts } from "../photos.rules.ts";
 import classes from "./exif-panel.module.css";
 
-/** The description of a photo, and the camera's data. */
 export function ExifPanel({ photo }: { photo: Photo }): ReactNode {
   const facts = exifFacts(photo.capture);
   return (

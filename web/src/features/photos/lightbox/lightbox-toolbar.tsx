@@ -25,7 +25,6 @@ export interface LightboxToolbarProps {
   place: number;
   total: number;
   isAdmin: boolean;
-  /** Undefined when there is no other photo. */
   slideshow: { isPlaying: boolean; toggle: () => void } | undefined;
   areCommentsOpen: boolean;
   onToggleComments: () => void;
@@ -33,7 +32,6 @@ export interface LightboxToolbarProps {
   onClose: () => void;
 }
 
-/** The title of the photo, and its tools. */
 export function LightboxToolbar(props: LightboxToolbarProps): ReactNode {
   const { photo, place, total, isAdmin, slideshow, areCommentsOpen, onToggleComments, onShare, onClose } =
     props;
@@ -46,7 +44,7 @@ export function LightboxToolbar(props: LightboxToolbarProps): ReactNode {
   return (
     <div className={classes.bar}>
       <div className={classes.naming}>
-        {/* The title has the initial focus, not a button, which an unintended key press would activate. */}
+        {/* The initial focus: an unintended key press would activate a button. */}
         <Modal.Title className={classes.title} dir="auto" tabIndex={-1} data-autofocus>
           {photo.title}
         </Modal.Title>

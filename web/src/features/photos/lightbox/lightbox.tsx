@@ -17,18 +17,17 @@ import { useLightboxKeys } from "./use-lightbox-keys.ts";
 import { useSlideshow } from "./use-slideshow.ts";
 import classes from "./lightbox.module.css";
 
-/** The z-index; dialogs have 200. */
+/** Below dialogs, which have 200. */
 const ROOM_LAYER = 190;
 
-/** The shortest time between two photos while an arrow key is held. Browsers refuse to change the address much more often. */
+/** Browsers refuse to change the address much more often. */
 const HELD_KEY_MS = 150;
 
-/** Scrolls to opened comments that begin in the lowest quarter of the window or below it; else the picture stays in view. */
+/** Comments that begin above the lowest quarter leave the picture in view. */
 const scrollIntoViewIfLow = (element: HTMLElement | null) => {
   if (element && element.getBoundingClientRect().top > window.innerHeight * 0.75) element.scrollIntoView();
 };
 
-/** Scrolls the texts back to their beginning when the photo changes. */
 function useScrollToStart(id: number) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,17 +38,13 @@ function useScrollToStart(id: number) {
 
 export interface LightboxProps {
   photo: Photo;
-  /** The photos to step through, in order. */
   photos: readonly Photo[];
-  /** Kept by the page: the lightbox is drawn anew when somebody logs in. */
   areCommentsOpen: boolean;
   onComments: (areOpen: boolean) => void;
   onClose: () => void;
-  /** Called when the picture cannot be loaded. */
   onFailed: () => void;
 }
 
-/** A single photo over the whole window, with its texts, comments and slideshow. */
 export function Lightbox(props: LightboxProps): ReactNode {
   const { photo, photos, areCommentsOpen, onComments, onClose, onFailed } = props;
   const { isAdmin } = useUser();
@@ -61,28 +56,25 @@ export function Lightbox(props: LightboxProps): ReactNode {
   const words = useScrollToStart(photo.id);
   const place = photos.findIndex(({ id }) => id === photo.id) + 1;
 
-  // The photo that the user stepped to, and the only one that is announced: with every photo of a slideshow a screen reader
-  // would never be silent.
+  // Announcing every photo of a slideshow would keep a screen reader talking.
   const [steppedTo, setSteppedTo] = useState<number>();
   const goTo = (target: Photo | undefined, isStep = false) => {
     if (!target) return;
     setSteppedTo(isStep ? target.id : undefined);
-    // The focused element in the comments is about to be removed: their container keeps the focus for those of the next photo.
+    // The focused element is removed: the container keeps the focus.
     const commentsGroup = words.current?.querySelector<HTMLElement>("[data-talk]");
     if (commentsGroup?.contains(document.activeElement)) commentsGroup.focus({ preventScroll: true });
     void navigate(photoPath(target.id, search), {
-      // So that Back leaves the lightbox and does not go through its photos.
+      // So that Back leaves the lightbox.
       replace: true,
-      // Before the next press: it would otherwise step from the old photo to the same one again.
+      // Before the next press, which would otherwise step to the same photo again.
       flushSync: true,
       preventScrollReset: true,
       state,
     });
   };
-  // On a slow connection the picture that is shown comes before its neighbours, and the slideshow waits for it.
   const [arrivedId, setArrivedId] = useState<number>();
   const hasArrived = arrivedId === photo.id;
-  // The slideshow pauses while a dialog or the comments are open.
   const isBusy = sharing || areCommentsOpen || isDialogOpen;
   const slideshow = useSlideshow(photo.id, next !== undefined && hasArrived && !isBusy, () => goTo(next));
 
@@ -97,7 +89,7 @@ export function Lightbox(props: LightboxProps): ReactNode {
       arrowAt.current = timeStamp;
       step(key === "ArrowLeft" ? previous : next);
     }
-    // When held, the other keys act once: Escape that closed a dialog does not close the lightbox as well.
+    // Escape that closed a dialog must not close the lightbox as well.
     if (repeat) return;
     if (key === "Home" && previous) step(photos[0]);
     if (key === "End" && next) step(photos.at(-1));
@@ -110,10 +102,9 @@ export function Lightbox(props: LightboxProps): ReactNode {
       <Modal.Root
         opened
         fullScreen
-        // Below all other dialogs, also those that were opened before.
         zIndex={ROOM_LAYER}
         onClose={onClose}
-        // Escape is handled by `useLightboxKeys`: Mantine does not know of the dialogs over this one.
+        // `useLightboxKeys` does: Mantine does not know of the dialogs over this one.
         closeOnEscape={false}
         returnFocus={false}
         padding={0}

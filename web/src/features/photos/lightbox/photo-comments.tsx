@@ -15,7 +15,6 @@ import { useDeleteComment, usePostComment } from "../photos.mutations.ts";
 import { serverPaths } from "../../../lib/paths.ts";
 import { photoQueries } from "../photos.queries.ts";
 
-/** The comments of a photo. The newest come with the photo; all of them are loaded on request. */
 export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
   const { user, isAdmin, isPending } = useUser();
   const login = useLoginPath(serverPaths.login);
@@ -26,7 +25,6 @@ export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
   const post = usePostComment(photo);
   const remove = useDeleteComment(photo);
   const approve = useApproveComment();
-  // All comments may still be cached from before; until they are requested again they may be stale, and are not shown.
   const whole = wantsAll ? all.data : undefined;
   const comments = whole ?? photo.comments;
   const { id } = photo;

@@ -1,9 +1,9 @@
 import { useRef, type MouseEvent, type TouchEvent } from "react";
 
-/** A double tap is two taps within this time and this distance in pixels. */
+/** In pixels. */
 const MAX_TAP_MS = 300;
 const MAX_DISTANCE = 32;
-/** A finger that moves further than this, in pixels, does not tap. */
+/** In pixels. */
 const MAX_MOVE = 12;
 
 interface Tap {
@@ -14,10 +14,7 @@ interface Tap {
 
 const isNear = (one: Tap, other: Tap, far: number) => Math.hypot(one.x - other.x, one.y - other.y) < far;
 
-/**
- * Detects a double click, or a double tap of one finger, with its position. The zoom library's own detection reacts when the
- * second touch begins, and the end of that touch stops its animation halfway.
- */
+/** The zoom library's own detection reacts when the second touch begins, whose end stops its animation halfway. */
 export function useDoubleTap(onDouble: (x: number, y: number) => void) {
   const start = useRef<Tap | null>(null);
   const last = useRef<Tap | null>(null);
@@ -37,7 +34,6 @@ export function useDoubleTap(onDouble: (x: number, y: number) => void) {
       const tap = { x: touch.clientX, y: touch.clientY, at: event.timeStamp };
       if (!isNear(from, tap, MAX_MOVE) || tap.at - from.at > MAX_TAP_MS) return;
       if (before && isNear(before, tap, MAX_DISTANCE) && tap.at - before.at < MAX_TAP_MS) {
-        // Otherwise the browser also fires `dblclick`.
         event.preventDefault();
         onDouble(tap.x, tap.y);
       } else last.current = tap;

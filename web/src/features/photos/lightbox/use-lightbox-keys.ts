@@ -2,7 +2,6 @@ import { useWindowEvent } from "@mantine/hooks";
 import { escapes } from "../../../components/dialogs/escapes.ts";
 import { LOADING_DIALOG } from "../../../components/dialogs/open-dialog.ts";
 
-/** Whether a key is not for the lightbox, because it is pressed in another dialog, or on a control or field that uses it. */
 function isNotForRoom(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (escapes.has(event) || document.querySelector(LOADING_DIALOG)) return true;
@@ -12,14 +11,11 @@ function isNotForRoom(event: KeyboardEvent): boolean {
   if (key === " " && target.closest("button, a") !== null) return true;
   const field = target.closest("input, textarea, select, [contenteditable]");
   if (field === null) return false;
-  // Escape closes the lightbox also from a field, but not from a text area that has text.
+  // Escape closes the lightbox from a field, but not from a text area that has text.
   return key !== "Escape" || (field instanceof HTMLTextAreaElement && field.value !== "");
 }
 
-/**
- * Handles the keys of the lightbox. The listener is on the window, because a button that becomes disabled when it is pressed loses
- * the focus, and the keys must still work.
- */
+/** On the window, because a button that is disabled when pressed loses the focus. */
 export function useLightboxKeys(onKey: (event: KeyboardEvent) => void): void {
   useWindowEvent("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || isNotForRoom(event)) return;

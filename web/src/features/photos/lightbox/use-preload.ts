@@ -3,7 +3,7 @@ import type { Photo } from "@contract/photo.ts";
 import { mayBeAnimated, sizesOf, srcSetOf } from "../picture-sources.ts";
 import { fitWithin, type Size } from "../zoom.rules.ts";
 
-/** Loads a picture as `Picture` will show it. Returns a function that cancels it. */
+/** Returns how to cancel. */
 function load(photo: Photo, width: number): () => void {
   const image = new Image();
   image.decoding = "async";
@@ -19,15 +19,14 @@ function load(photo: Photo, width: number): () => void {
   };
 }
 
-/** Preloads the pictures of some photos in the files that a stage of this size shows. */
 export function usePreload(photos: readonly (Photo | undefined)[], stage: Size): void {
   const wanted = photos.flatMap((photo) => photo ?? []);
-  // One string, so that the effect does not run again when a refetch brings new objects with the same files.
+  // One string, so that new objects with the same files do not run the effect again.
   const key = JSON.stringify(wanted.map((photo) => [photo.imageUrl, fitWithin(photo, stage).width]));
   const start = useEffectEvent(() => wanted.map((photo) => load(photo, fitWithin(photo, stage).width)));
   useEffect(() => {
     const cancels = start();
-    // A moment later, so that a picture that is shown now takes over the download.
+    // Later, so that a picture that is shown now takes over the download.
     return () => void setTimeout(() => cancels.forEach((cancel) => cancel()));
   }, [key]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const EACH_MS = 5_000;
 
-/** Calls `onNext` regularly while the slideshow plays and the tab is visible. Each change of `shown` restarts the interval. */
+/** Each change of `shown` restarts the interval. */
 export function useSlideshow(shown: number, canGoOn: boolean, onNext: () => void) {
   const [isPlaying, setIsPlaying] = useState(false);
   const latest = useRef(onNext);

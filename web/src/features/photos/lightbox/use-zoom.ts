@@ -4,7 +4,7 @@ import { isStill } from "../../../components/viewer/is-still.ts";
 import { nextZoom, type Size } from "../zoom.rules.ts";
 
 const QUICK_MS = 140;
-/** After this time a zoom animation has ended, on a slow machine too. */
+/** On a slow machine too. */
 const SETTLED_MS = 400;
 
 interface Point {
@@ -12,19 +12,12 @@ interface Point {
   y: number;
 }
 
-/**
- * The zoom of the photo that is shown.
- *
- * @param id the photo; each begins at its whole size
- * @param stage the size of the area that it is shown in
- */
 export function useZoom(id: number, { width, height }: Size) {
   const [zoomed, setZoomed] = useState({ id, scale: 1 });
   const scale = zoomed.id === id ? zoomed.scale : 1;
   const viewer = useRef<ReactZoomPanPinchRef>(null);
-  /** The scale that the last zoom animates to, and when it is over: the next step starts from that scale, not from halfway. */
+  /** The next step starts from the target of the last animation, not from halfway. */
   const lastZoom = useRef({ id, scale: 1, until: 0 });
-  // A resize changes the size of the picture: it is shown whole and centred again.
   useEffect(() => {
     void viewer.current?.centerView(1, 0);
   }, [width, height]);
@@ -38,7 +31,6 @@ export function useZoom(id: number, { width, height }: Size) {
     clearTimeout(instance.wheelAnimationTimer ?? undefined);
     const { x, y } = point ?? { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const time = isStill() ? 0 : QUICK_MS;
-    // A picture that fits is centred, whatever the point.
     if (target <= 1) void viewer.current?.centerView(target, time);
     else void viewer.current?.zoomToPoint(target, x, y, time);
   };

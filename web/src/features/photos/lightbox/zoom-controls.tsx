@@ -11,7 +11,7 @@ export interface ZoomControlsProps {
   onReset: () => void;
 }
 
-/** The buttons that zoom. `aria-disabled` at the limits: a disabled button would lose the keyboard focus. */
+/** `aria-disabled` at the limits: a disabled button would lose the focus. */
 export function ZoomControls({ scale, onStep, onReset }: ZoomControlsProps): ReactNode {
   return (
     <div className={classes.zoom} role="group" aria-label="Zoom">

@@ -17,12 +17,10 @@ import { useZoom } from "./use-zoom.ts";
 import { ZoomControls } from "./zoom-controls.tsx";
 import classes from "./zoomable-image.module.css";
 
-/** The scale of a double click or double tap. */
 const DOUBLE_TAP_SCALE = 2;
-/** Above this scale the original file is loaded. */
 const ORIGINAL_ABOVE = 1.5;
 
-/** In a wide stage the arrows are beside the picture, in this many pixels each. */
+/** In pixels, each beside the picture in a wide stage. */
 const ARROW_WIDTH = 72;
 const WIDE_FROM = 800;
 
@@ -30,13 +28,10 @@ export interface ZoomableImageProps {
   photo: Photo;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Photos whose pictures are loaded before they are shown. */
   preloads: readonly (Photo | undefined)[];
-  /** Called when the picture has loaded, or could not be loaded. */
   onOutcome: (hasLoaded: boolean) => void;
 }
 
-/** The picture, which can be zoomed by buttons, keys, wheel, pinch, double click or double tap. */
 export function ZoomableImage(props: ZoomableImageProps): ReactNode {
   const { photo, onPrevious, onNext, preloads, onOutcome } = props;
   const [failedId, setFailedId] = useState<number>();
@@ -93,7 +88,7 @@ export function ZoomableImage(props: ZoomableImageProps): ReactNode {
               <TransformComponent
                 wrapperClass={classes.wrapper ?? ""}
                 wrapperStyle={{ width: "100%", height: "100%" }}
-                // Panning ends at the edges of the picture, and not at those of the dark area around it.
+                // Panning ends at the edges of the picture, not of the dark area around it.
                 contentStyle={fit}
               >
                 <Picture
@@ -104,7 +99,6 @@ export function ZoomableImage(props: ZoomableImageProps): ReactNode {
                   alt={photo.title}
                   eager
                   style={fit}
-                  // After a failure, another size may still load when the picture is zoomed.
                   onOutcome={(hasLoaded) => {
                     setFailedId(hasLoaded ? undefined : photo.id);
                     onOutcome(hasLoaded);

@@ -33,12 +33,10 @@ export interface EditPhotoDialogProps {
   photo: Photo;
   categories: readonly Category[];
   onSaved: (photo: Photo) => void;
-  /** Called when the photo was deleted elsewhere, and its changes cannot be saved. */
   onGone: (id: number) => void;
   onClose: () => void;
 }
 
-/** Edits the texts, the category and the camera data of a photo, not the picture. */
 export function EditPhotoDialog(props: EditPhotoDialogProps): ReactNode {
   const { photo, categories, onSaved, onGone, onClose } = props;
   const [opened] = useState(photo);
@@ -48,7 +46,7 @@ export function EditPhotoDialog(props: EditPhotoDialogProps): ReactNode {
   const [titleError, setTitleError] = useState<string>();
   const isAsked = useUnsaved((state) => state.isAsked);
   const update = useUpdatePhoto(photo.id, () => {
-    // First, because with its changes it would hold back the step out of the room.
+    // First, because unsaved changes would block the navigation.
     flushSync(onClose);
     onGone(photo.id);
   });
@@ -132,7 +130,7 @@ export function EditPhotoDialog(props: EditPhotoDialogProps): ReactNode {
           </BusyButton>
         </div>
       </form>
-      {/* Any navigation closes the dialog, also one within the page. */}
+      {/* Any navigation closes the dialog. */}
       <UnsavedQuestion
         isChanged={isChanged}
         isAsking={update.isPending || draft.isAsking}

@@ -7,7 +7,7 @@ import { photoQueries } from "../photos.queries.ts";
 import { usePhotosStore } from "../photos.store.ts";
 import { lazyMountedDialog } from "../../../components/dialogs/lazy-dialog.tsx";
 
-// Loaded when they are opened, so that visitors never load them.
+// Loaded on demand, as visitors never need them.
 const UploadDialog = lazyMountedDialog(
   async () => (await import("../upload/upload-dialog.tsx")).UploadDialog,
 );
@@ -20,26 +20,22 @@ const AddCategoryDialog = lazyMountedDialog(
 
 export interface ManageDialogsProps {
   categories: readonly Category[];
-  /** The category that the gallery is filtered by; null: all. */
   category: string | null;
-  /** Called before a deleted photo is removed from the list. */
   onDeleted: (id: number) => void;
-  /** Called when a photo was saved with another category, and leaves the filtered list. */
   onMovedAway?: (id: number) => void;
 }
 
-/** The administrator's dialogs: upload, add a category, edit and delete a photo. */
 export function ManageDialogs(props: ManageDialogsProps): ReactNode {
   const { categories, category, onDeleted, onMovedAway } = props;
   const { dialog, closeDialog } = usePhotosStore();
   const { data: photos = [] } = useQuery(photoQueries.list());
   const remove = useDeletePhoto(onDeleted);
   const id = dialog?.kind === "edit" || dialog?.kind === "delete" ? dialog.id : undefined;
-  // The room may show a photo that the list has not loaded yet; it is in the cache then.
+  // The room may show a photo that the list has not loaded yet.
   const { data: cached } = useQuery({ ...photoQueries.detail(id ?? 0), enabled: false });
   const photo = id === undefined ? undefined : (photos.find((each) => each.id === id) ?? cached);
 
-  // The photo was deleted elsewhere: a dialog that is not seen would still keep the keys from its room.
+  // Deleted elsewhere: an invisible dialog would keep the keys from its room.
   const isGone = id !== undefined && photo === undefined;
   useEffect(() => {
     if (isGone) closeDialog();

@@ -6,10 +6,9 @@ import classes from "../../../components/drop-zone.module.css";
 
 export interface PhotoDropZoneProps {
   disabled: boolean;
-  /** Whether the form was submitted without a photo. */
   isWrong: boolean;
   describedBy: string;
-  /** Called with all chosen files, also those of a wrong type: their rows show why they are refused. */
+  /** Also files of a wrong type: their rows show why they are refused. */
   onSelect: (files: readonly File[]) => void;
 }
 

@@ -27,7 +27,6 @@ function stateOf({ status, progress, file }: QueuedPhoto): string {
   }
 }
 
-/** A ref for an `<img>` that shows a file, whose object URL is revoked on unmount. */
 function useFileImage(file: File) {
   return useCallback(
     (image: HTMLImageElement) => {
@@ -39,7 +38,6 @@ function useFileImage(file: File) {
   );
 }
 
-/** One photo of the queue: its title, and its progress or error. */
 export function QueuedRow({ photo, isBusy, attempted, onTitle, onRemove }: QueuedRowProps): ReactNode {
   const image = useFileImage(photo.file);
   // The browser may not be able to show a format that the site accepts.

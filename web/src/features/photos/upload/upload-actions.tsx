@@ -7,12 +7,10 @@ import classes from "./upload-dialog.module.css";
 export interface UploadActionsProps extends Pick<QueueState, "isBusy" | "isStopping"> {
   summary: Summary;
   onStop: () => void;
-  /** Asks before something is lost. */
   onLeave: () => void;
   onClose: () => void;
 }
 
-/** The count of the photos, and the buttons that send them, stop, and close the dialog. */
 export function UploadActions(props: UploadActionsProps): ReactNode {
   const { summary, isBusy, isStopping, onStop, onLeave, onClose } = props;
   const { unsent, done, isFinished, count } = summary;
@@ -28,7 +26,7 @@ export function UploadActions(props: UploadActionsProps): ReactNode {
           {isStopping ? "Cancelling..." : isBusy || done === 0 ? "Cancel" : "Close"}
         </BusyButton>
       )}
-      {/* One button in all states, so that it keeps the keyboard focus. */}
+      {/* One button in all states, so that it keeps the focus. */}
       <BusyButton
         type={isFinished ? undefined : "submit"}
         busy={isBusy}

@@ -36,14 +36,12 @@ const keptSchema = z.object({ description: z.string() });
 
 export interface UploadDialogProps {
   categories: readonly Category[];
-  /** The category that the gallery is filtered by; null: all. */
   category: string | null;
-  /** Photos that are chosen already when it opens. */
   files: readonly File[];
   onClose: () => void;
 }
 
-/** Asked on navigation only: while photos are uploaded the dialog itself cannot be closed. */
+/** On navigation only: while photos are uploaded the dialog cannot be closed. */
 const STOP: LossQuestion = {
   title: "Stop the upload?",
   text: "Photos that are not in the gallery yet will not get there.",
@@ -51,7 +49,6 @@ const STOP: LossQuestion = {
   no: "Keep uploading",
 };
 
-/** A ref that is true until the component is unmounted. */
 function useIsMounted() {
   const isMounted = useRef(false);
   useEffect(() => {
@@ -63,7 +60,6 @@ function useIsMounted() {
   return isMounted;
 }
 
-/** Uploads one or more photos. Those that failed stay listed with the reason, and can be tried again. */
 export function UploadDialog(props: UploadDialogProps): ReactNode {
   const { categories, onClose } = props;
   const draft = useLocalDraft("photo-upload", "new", { description: "" }, keptSchema.partial());
@@ -109,7 +105,6 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
         .getState()
         .items.find(({ creationKey }) => creationKey === description?.photo?.creationKey);
       if (described?.status === "done") draft.clear();
-      // Failed photos are at the top now.
       queueList.current?.scrollTo({ top: 0 });
       outcomeLine.current?.scrollIntoView({ block: "nearest" });
       if (outcome === undefined || outcome.ended === "failed") return;
@@ -156,7 +151,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
           </ul>
         )}
         {isFinished && zone}
-        {/* Not needed when nothing is left to send; shown again when more photos are chosen. */}
+        {/* Not needed when nothing is left to send. */}
         {!isFinished && <DraftNotice {...draft.notice} onDiscard={() => change({ description: "" })} />}
         {!isFinished && (
           <UploadFields
@@ -178,7 +173,7 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
           onClose={onClose}
         />
       </form>
-      {/* Outside the form: the submit event of the dialog's own form would bubble to this one. */}
+      {/* The submit event of the dialog's own form would bubble to this one. */}
       {addsCategory && (
         <AddCategoryDialog
           onAdded={({ name }) => change({ category: name })}

@@ -8,16 +8,13 @@ import classes from "./upload-dialog.module.css";
 export interface UploadFieldsProps {
   form: UploadForm;
   categories: readonly Category[];
-  /** The name of the category that is shown as chosen; empty: none. */
   category: string;
-  /** Null when there is no field for a description. */
   description: DescriptionField | null;
   isBusy: boolean;
   onChange: (part: Partial<UploadForm>) => void;
   onAddCategory: () => void;
 }
 
-/** The fields for all photos of an upload, and the description of one. */
 export function UploadFields(props: UploadFieldsProps): ReactNode {
   const { form, categories, category, description, isBusy, onChange, onAddCategory } = props;
   return (

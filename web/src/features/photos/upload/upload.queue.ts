@@ -4,26 +4,24 @@ import { MAX_PHOTO_TITLE_LENGTH } from "@contract/photo.ts";
 
 export interface QueuedPhoto {
   key: number;
-  /** The idempotency key by which the server recognises a photo that is sent again. */
   creationKey: string;
   file: File;
   title: string;
   status: "waiting" | "preparing" | "sending" | "done" | "failed" | "refused";
-  /** The fraction that has been sent, 0 to 1. */
+  /** 0 to 1. */
   progress: number;
   error: string | null;
-  /** Whether an upload was attempted; false for a file that was refused when it was added. */
+  /** False for a file that was refused when it was added. */
   wasAttempted: boolean;
 }
 
 export interface QueueState {
   items: readonly QueuedPhoto[];
   isBusy: boolean;
-  /** No further photo is sent; the response to one that is completely sent is still awaited. */
+  /** The response to a photo that is completely sent is still awaited. */
   isStopping: boolean;
 }
 
-/** How a run of the queue ended, and how many of its photos are uploaded now. */
 export interface Outcome {
   /** Failed also when a file is left that was not accepted. */
   ended: "complete" | "failed" | "stopped";
@@ -31,12 +29,9 @@ export interface Outcome {
   total: number;
 }
 
-/** The dependencies of the queue. */
 export interface QueueDependencies<Common> {
-  /** The reason to refuse a file without sending it; null: accepted. */
   refusal: (file: File) => string | null;
   newKey: () => string;
-  /** Makes the form that is sent; `common` applies to all photos of the run. */
   prepare: (
     photo: Pick<QueuedPhoto, "file" | "title" | "creationKey">,
     common: Common,
@@ -44,11 +39,9 @@ export interface QueueDependencies<Common> {
   ) => Promise<FormData>;
   send: (form: FormData, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<unknown>;
   describe: (error: unknown) => string;
-  /** Whether the same file would fail for the same reason again. */
   isFinal: (error: unknown) => boolean;
 }
 
-/** Photos that need attention come first, uploaded ones last. */
 const ORDER: readonly QueuedPhoto["status"][] = [
   "refused",
   "failed",
@@ -59,7 +52,7 @@ const ORDER: readonly QueuedPhoto["status"][] = [
 ];
 const byStatus = (a: QueuedPhoto, b: QueuedPhoto) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status);
 
-/** The title suggested for a file, cut to the longest allowed: "First light" for "First light.jpg". */
+/** "First light" for "First light.jpg". */
 export function titleOf(fileName: string): string {
   const name = fileName
     .replace(/\.[^.]*$/u, "")
@@ -68,24 +61,18 @@ export function titleOf(fileName: string): string {
   return cutText(name, MAX_PHOTO_TITLE_LENGTH).trim();
 }
 
-/** Whether it counts as a photo of the upload: a file that was refused when it was added is only listed with the reason. */
 export const isAccepted = ({ status, wasAttempted }: QueuedPhoto): boolean =>
   status !== "refused" || wasAttempted;
 
 const isSameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** Whether the next run sends the photo. */
 export const isUnsent = ({ status }: QueuedPhoto): boolean => status === "waiting" || status === "failed";
 
-/**
- * Uploads photos one after the other: waiting -> preparing -> sending -> done, or failed, which the next run retries, or
- * refused for good. A photo that is stopped returns to waiting.
- */
+/** One after the other: waiting -> preparing -> sending -> done, or failed (retried by the next run), or refused. */
 export function createUploadQueue<Common>(dependencies: QueueDependencies<Common>) {
   const store = createStore<QueueState>()(() => ({ items: [], isBusy: false, isStopping: false }));
   let lastKey = 0;
-  /** Aborts the current upload. */
   let abortController = new AbortController();
 
   function change(key: number, part: Partial<QueuedPhoto>): void {
@@ -117,10 +104,7 @@ export function createUploadQueue<Common>(dependencies: QueueDependencies<Common
 
   return {
     store,
-    /**
-     * Lists files. Returns those that are left out because they are listed already; a photo that failed takes its file again,
-     * because the one that was chosen before may have been moved, and cannot be read any more.
-     */
+    /** Returns those already listed. A failed photo takes its file again, as the earlier one may be unreadable. */
     add(files: readonly File[]): File[] {
       const { items } = store.getState();
       const listed = (file: File) => items.find((item) => isSameFile(item.file, file));
@@ -145,7 +129,7 @@ export function createUploadQueue<Common>(dependencies: QueueDependencies<Common
     remove: (key: number) =>
       store.setState(({ items }) => ({ items: items.filter((item) => item.key !== key) })),
     setTitle: (key: number, title: string) => change(key, { title }),
-    /** Sends the unsent photos until it is stopped; undefined when a run is under way already. */
+    /** Undefined when a run is under way already. */
     async start(common: Common): Promise<Outcome | undefined> {
       if (store.getState().isBusy) return undefined;
       store.setState({ isBusy: true });
@@ -158,10 +142,7 @@ export function createUploadQueue<Common>(dependencies: QueueDependencies<Common
       const ended = done === items.length ? "complete" : isStopping ? "stopped" : "failed";
       return { ended, done, total: items.filter(isAccepted).length };
     },
-    /**
-     * Aborts the current upload and sends no other photo. The response to a photo that is completely sent is awaited, because
-     * the server may have stored it already, and it is not to be sent again.
-     */
+    /** A completely sent photo may be stored, so its response is awaited. */
     stop(): void {
       const { isBusy, items } = store.getState();
       if (!isBusy) return;

@@ -1,21 +1,14 @@
 import { isUnsent, isAccepted, type Outcome, type QueuedPhoto } from "./upload.queue.ts";
 
-/** What the dialog says and offers about its queue. */
 export interface Summary {
-  /** The photos that the next run sends. */
   unsent: readonly QueuedPhoto[];
   done: number;
-  /** Nothing is left to send: every photo is uploaded or refused. */
   isFinished: boolean;
-  /** How many uploads failed; empty before an upload, and when none did. */
   failures: string;
-  /** Which files are listed beside the photos, but are not counted with them; empty when there are none. */
   notAccepted: string;
-  /** How many photos are chosen or uploaded; empty for a single one. */
   count: string;
 }
 
-/** How many names are written out. */
 const MOST_NAMES = 3;
 const names = new Intl.ListFormat("en");
 
@@ -28,7 +21,6 @@ function listOf(files: readonly { name: string }[]): string {
 const wasOrWere = (count: number) => (count === 1 ? "was" : "were");
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** Sums up the queue. Files that were refused when they were added are no photos, and are named instead of counted. */
 export function summaryOf(items: readonly QueuedPhoto[], isBusy: boolean): Summary {
   const photos = items.filter(isAccepted);
   const others = items.filter((item) => !isAccepted(item)).map(({ file }) => file);
@@ -42,7 +34,6 @@ export function summaryOf(items: readonly QueuedPhoto[], isBusy: boolean): Summa
   const count =
     isBusy || done > 0 ? `${done} of ${photos.length} uploaded` : `${counted(unsent.length, "photo")} chosen`;
   const refusal = `${counted(others.length, "file")} ${wasOrWere(others.length)} not accepted: ${listOf(others)}`;
-  // The row of a single file says everything.
   const isAlone = items.length === 1;
   return {
     unsent,
@@ -54,7 +45,6 @@ export function summaryOf(items: readonly QueuedPhoto[], isBusy: boolean): Summa
   };
 }
 
-/** The notification about files that are chosen though they are listed already. */
 export function repeatedText(files: readonly { name: string }[]): { title: string; description: string } {
   return {
     title: "Already chosen",
@@ -62,7 +52,6 @@ export function repeatedText(files: readonly { name: string }[]): { title: strin
   };
 }
 
-/** The notification after a run of the queue that did not fail. */
 export function outcomeText({ ended, done, total }: Outcome): { title: string; description: string } {
   if (ended === "stopped") {
     const description =

@@ -14,15 +14,12 @@ import { refreshGallery } from "../photos.queries.ts";
 import { makeVariants } from "../../../lib/pictures/make-variants.ts";
 import { createUploadQueue, type QueuedPhoto } from "./upload.queue.ts";
 
-/** The part of the form that is not per photo. */
 export interface SharedFields {
   category: string;
-  /** The description of the one photo with this creation key. */
   description: { creationKey: string | undefined; text: string };
   keepCapture: boolean;
 }
 
-/** The picture breaks a limit, whose sentence is the message. */
 class TooLarge extends Error {}
 
 function refusal(file: File): string | null {
@@ -56,20 +53,19 @@ async function makeForm(
 function describe(error: unknown): string {
   if (error instanceof TooLarge) return error.message;
   const statusText = error instanceof ApiError ? error.statusText : "";
-  // The specification's text (section 7), used when the server sends no message.
+  // The specification's text (section 7), when the server sends no message.
   return errorSentence(
     error,
     statusText === "" ? "The photo could not be uploaded. Please try again." : `Upload failed: ${statusText}`,
   );
 }
 
-/** Response statuses that mean the picture itself is refused, so that a retry is useless. */
+/** The picture itself is refused, so that a retry is useless. */
 const PICTURE_STATUSES: readonly number[] = [413, 415, 422];
 
 const isFinal = (error: unknown): boolean =>
   error instanceof TooLarge || (error instanceof ApiError && PICTURE_STATUSES.includes(error.status));
 
-/** The upload queue of one dialog, which begins with these files; the gallery is refetched after each run. */
 export function useUploadQueue(files: readonly File[]) {
   const client = useQueryClient();
   const [queue] = useState(() => {
@@ -86,12 +82,10 @@ export function useUploadQueue(files: readonly File[]) {
           throw error;
         }),
     });
-    // As in the drop zone, refused files come first, so that the reasons are seen.
     const isRefused = (file: File) => Number(refusal(file) !== null);
     made.add(files.toSorted((one, other) => isRefused(other) - isRefused(one)));
     return made;
   });
-  // Stops when the dialog is unmounted: failures could not be shown any more.
   useEffect(() => {
     return queue.stop;
   }, [queue]);

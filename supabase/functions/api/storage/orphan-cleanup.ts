@@ -8,7 +8,7 @@ import { serviceClient } from "../http/supabase.ts";
 
 export interface Service {
   db: Executor;
-  storage: Pick<Client["storage"], "from">;
+  storage: { from(bucket: string): Pick<ReturnType<Client["storage"]["from"]>, "remove"> };
 }
 
 export const serviceOf = (deps: Dependencies): Service => ({

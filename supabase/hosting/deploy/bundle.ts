@@ -1,6 +1,10 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { createRequire, isBuiltin } from "node:module";
 import path from "node:path";
+import process from "node:process";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { rolldown, type RolldownPlugin } from "rolldown";
 
@@ -21,20 +25,35 @@ async function locate(specifier: string): Promise<string> {
   }
 }
 
-/** Level 8: a file of 15 MB takes seconds; the best, an eighth smaller, minutes. */
-const BROTLI = {
-  [constants.BROTLI_PARAM_QUALITY]: 8,
-  [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-};
+/** The best compression of a large file takes minutes; with any other the function would be too large. */
+const CACHE = path.join(import.meta.dirname, "../../../node_modules/.cache/packed-files");
+const LARGE_BYTES = 1_000_000;
 
-const packed = (bytes: Uint8Array): string =>
-  brotliCompressSync(bytes, { params: BROTLI }).toString("base64");
+async function packed(bytes: Uint8Array): Promise<string> {
+  if (bytes.length < LARGE_BYTES) return compressed(bytes).toString("base64");
+  const kept = path.join(CACHE, createHash("sha256").update(bytes).digest("hex"));
+  if (existsSync(kept)) return await readFile(kept, "base64");
+  const content = compressed(bytes);
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(`${kept}.${process.pid}`, content);
+  await rename(`${kept}.${process.pid}`, kept);
+  return content.toString("base64");
+}
+
+function compressed(bytes: Uint8Array): Buffer {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotliCompressSync(bytes, { params });
+}
 
 async function embed(place: string): Promise<string> {
   const isFolder = (await stat(place)).isDirectory();
   const names = isFolder ? (await readdir(place)).filter((name) => !name.startsWith("LICENSE")) : [""];
   const entries = await Promise.all(
-    names.map(async (name) => [name, packed(await readFile(path.join(place, name)))] as const),
+    names.map(async (name) => [name, await packed(await readFile(path.join(place, name)))] as const),
   );
   return `import { Buffer } from "node:buffer";
 import { brotliDecompressSync } from "node:zlib";

@@ -24,6 +24,9 @@ ${more.map((line) => `\t${line}\n`).join("")}}`;
   const headers = rules.headers.map(([name, value]) => `${name} ${quoted(value)}`);
   const toPage = proxy(
     "/api/page{uri}",
+    // A function answers HTML as plain text unless the project has a domain of its own.
+    'header_down Content-Type "text/html; charset=utf-8"',
+    `header_down Cache-Control ${quoted(rules.cacheOfPage)}`,
     "@failed status 400 403 413 429 5xx",
     "handle_response @failed {",
     "\timport page_as_built",
@@ -39,7 +42,7 @@ handle @page {
 handle {
 	rewrite * /index.html${withStatus(404)}
 }`;
-  return `# Made by "npm run hosts". For Caddy 2.8 or later.
+  return `# Made by "npm run hosts". For Caddy 2.6 or later.
 
 (page_as_built) {
 	${indented(asBuilt("\n\tfile_server"), "\t")}
@@ -109,22 +112,20 @@ ${files.join("\n")}
 
 		# Programs that run no script get it with its own head, and a 404 where there is no such post or photo.
 		handle {
-			header {
-				# A function answers HTML as plain text unless the project has a domain of its own.
-				>Content-Type "text/html; charset=utf-8"
-				>Cache-Control ${quoted(rules.cacheOfPage)}
-			}
 			${indented(toPage, "\t\t\t")}
 		}
 	}
 
 	# When the functions cannot be reached.
-	handle_errors 5xx {
-		handle /api/* {
-			respond "Something went wrong on our side. Please try again." {err.status_code}
-		}
-		handle {
-			import page_after_error
+	handle_errors {
+		@unanswered expression \`{err.status_code} >= 500\`
+		handle @unanswered {
+			handle /api/* {
+				respond "Something went wrong on our side. Please try again." {err.status_code}
+			}
+			handle {
+				import page_after_error
+			}
 		}
 	}
 }

@@ -43,7 +43,8 @@ interface PostEvents {
 export function usePostAutosave(id: number | null, beginning: Beginning, events: PostEvents) {
   const { fields, saved, stored, revision, outcome, taken } = beginning;
   const client = useQueryClient();
-  const entry = keyOfPage(useLocation());
+  const location = useLocation();
+  const entry = keyOfPage(location);
   const { isExpired } = useExpiry();
 
   const [autosave] = useState(() => {
@@ -133,12 +134,12 @@ export function usePostAutosave(id: number | null, beginning: Beginning, events:
     if (!isExpired) void autosave.flush();
   }, [autosave, isExpired]);
 
-  // Not through the router, which would mount the page again.
+  // Not through the router, which would mount the page again; anew on each entry, which begins with the router's address.
   useEffect(() => {
     if (state.id !== null && state.id !== id) {
       window.history.replaceState(window.history.state, "", editPostPath(state.id));
     }
-  }, [state.id, id]);
+  }, [state.id, id, location.key]);
 
   useCloseWarning(state.progress === "unsafe");
 

@@ -30,7 +30,7 @@ function lifeOf(status: number): number {
 
 /** Auth may end a session whose refresh token is used twice. */
 export async function renewOnce(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  if (!isRenewal(input) || typeof init?.body !== "string") return await fetch(input, onlyOnce(input, init));
+  if (!isRenewal(input) || typeof init?.body !== "string") return await fetch(input, onlyOnce(init));
   const token = init.body;
   let renewal = renewals.get(token);
   if (!renewal) {

@@ -113,7 +113,7 @@ export function authClient(deps: Dependencies): Client["auth"] {
     auth: WITHOUT_SESSION,
     global: {
       headers: forwardedAddress(deps),
-      fetch: async (input, init) => withMailFailure(await fetch(input, onlyOnce(input, init))),
+      fetch: async (input, init) => withMailFailure(await fetch(input, onlyOnce(init))),
     },
   }).auth;
 }

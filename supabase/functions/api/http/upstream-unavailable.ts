@@ -34,7 +34,7 @@ async function complete(response: Response): Promise<Response> {
 
 export async function fetchAnswer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(input, onlyOnce(input, init));
+    const response = await fetch(input, onlyOnce(init));
     return STATUSES.includes(response.status) ? await unanswered(response) : await complete(response);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -18,7 +18,7 @@ function stored({ fallbackReason: _, confidence, ...analysis }: ChainResult, tex
   return text.trim() === "" ? analysis : { ...analysis, confidence };
 }
 
-function unasked(provider: AnalysisProvider): AnalysisProvider {
+function overLimit(provider: AnalysisProvider): AnalysisProvider {
   return { ...provider, analyze: () => Promise.reject(new AnalysisError(LIMIT_REACHED)) };
 }
 
@@ -40,7 +40,7 @@ async function analyzeClaim(
         fileType: claim.file_type,
         existingTags: claim.existing_tags,
       },
-      claim.lane === "model" ? providers : providers.map((each) => (each.isMetered ? unasked(each) : each)),
+      claim.lane === "model" ? providers : providers.map((each) => (each.isMetered ? overLimit(each) : each)),
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
     const { tags, fallbackReason } = result;

@@ -106,6 +106,6 @@ export async function bodyOfPicture(file: Blob): Promise<string> {
   return image.outerHTML;
 }
 
-export function paperOfHtml(title: string, html: string): string {
+export function documentHtml(title: string, html: string): string {
   return sheet(title, fitFrame(cleanHtml(html)));
 }

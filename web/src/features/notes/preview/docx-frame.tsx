@@ -4,7 +4,7 @@ import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { docxQuery } from "./file.queries.ts";
-import { paperOfHtml } from "@packages/document-preview/index.ts";
+import { documentHtml } from "@packages/document-preview/index.ts";
 import { showMatches } from "./show-matches.ts";
 import classes from "./document-viewer.module.css";
 
@@ -29,7 +29,7 @@ interface DocxFrameProps {
 export function DocxFrame({ id, title, searched, unshown }: DocxFrameProps): ReactNode {
   const query = useQuery(docxQuery(id));
   const { data, error } = query;
-  const page = useMemo(() => (data === undefined ? undefined : paperOfHtml(title, data)), [data, title]);
+  const page = useMemo(() => (data === undefined ? undefined : documentHtml(title, data)), [data, title]);
   // A failed request can be repeated; a file that cannot be converted will fail again.
   if (error instanceof ApiError)
     return (

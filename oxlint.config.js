@@ -28,9 +28,9 @@ const PAGE_SHARED = [
   "functions/_shared/contract",
   ...PAGE_ENGINES.map((name) => `functions/_shared/${name}/index.ts`),
 ];
-/** All other packages import nothing from the page. */
+/** All other packages import nothing from the page; components take props only. */
 const PACKAGE_IMPORTS = {
-  "rich-text-editor": ["components", "lib/http", "lib/notify", "lib/key-caps.ts"],
+  "rich-text-editor": ["components"],
 };
 /** By tests: the helpers for tests. */
 const ENGINE_FACE = ["index.ts", "testing"];

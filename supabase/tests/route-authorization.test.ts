@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { createApp } from "../functions/api/app.ts";
 import { tokenVerifier } from "../functions/api/http/access-token.ts";
-import { openPool, SERVICE } from "../functions/api/http/postgres.ts";
+import { openPool, SERVICE } from "../functions/_shared/database/index.ts";
 import { cookiesOf, logIn } from "./support/browser.ts";
 import { startInstance } from "./support/instance.ts";
 import { claimsOf, signToken, unsignedToken } from "./support/jwt.ts";

@@ -1,6 +1,4 @@
-import { call, callValue, type RowOf } from "../api/http/call.ts";
-import type { Executor } from "../api/http/postgres.ts";
-import { json } from "../api/http/tables.ts";
+import { call, callValue, type Executor, json, type RowOf } from "../_shared/database/index.ts";
 import type { FileText } from "./read-file.ts";
 
 const LEASE_SECONDS = 120;

@@ -5,7 +5,7 @@ import { publicKey, secretKey, signingKeys } from "../_shared/keys.ts";
 import { createApp } from "./app.ts";
 import { tokenVerifier } from "./http/access-token.ts";
 import type { Dependencies } from "./http/environment.ts";
-import { openPool, SERVICE } from "./http/postgres.ts";
+import { openPool, SERVICE } from "../_shared/database/index.ts";
 import { cleanUpHourly } from "./storage/orphan-cleanup.ts";
 
 const variables = Deno.env.toObject();

@@ -1,10 +1,9 @@
 import { makeZip } from "client-zip";
 import type { User } from "../../_shared/contract/user.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { call } from "../http/call.ts";
+import { call, type Executor, statements } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-import { type Executor, statements } from "../http/postgres.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { isLost, notIncluded, packedFile } from "../storage/lost-objects.ts";
 import { findAllFolders } from "../folders/folders.repository.ts";

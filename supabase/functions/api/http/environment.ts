@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../../database.types.ts";
 import type { VerifyToken } from "./access-token.ts";
-import type { AppError } from "./errors.ts";
-import type { DatabasePool, Db } from "./postgres.ts";
+import type { AppError } from "../../_shared/errors.ts";
+import type { DatabasePool, Db } from "../../_shared/database/index.ts";
 
 export interface Dependencies {
   supabaseUrl: string;

@@ -13,10 +13,16 @@ import {
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { tagName } from "../../_shared/contract/tag-name.ts";
-import { call, callValue, fromFunction } from "../http/call.ts";
-import { onRefusal } from "../http/database-errors.ts";
-import { type Executor, LONG, statements } from "../http/postgres.ts";
-import { json } from "../http/tables.ts";
+import {
+  call,
+  callValue,
+  type Executor,
+  fromFunction,
+  json,
+  LONG,
+  onRefusal,
+  statements,
+} from "../../_shared/database/index.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { noteNotFound, staleText, tooManyTags } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";

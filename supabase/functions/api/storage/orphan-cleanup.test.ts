@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noDatabase } from "../http/database-errors.ts";
+import { noDatabase } from "../../_shared/database/index.ts";
 import { type Service, cleanUpWhenAnswered, deleteOrphans } from "./orphan-cleanup.ts";
 
 /** A backend without orphans, whose database does not answer the first `failures` statements. */

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { type Bucket, BUCKETS } from "./buckets.ts";
-import { callValue } from "../http/call.ts";
+import { callValue, type Executor } from "../../_shared/database/index.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { isUpstreamUnavailable } from "../http/upstream-unavailable.ts";
-import type { Executor } from "../http/postgres.ts";
 import { serviceClient } from "../http/supabase.ts";
 
 export interface Service {

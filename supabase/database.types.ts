@@ -812,6 +812,15 @@ export type Database = {
         }[];
       };
       admin_retry_jobs: { Args: { note_id?: number }; Returns: number };
+      admin_scheduled_jobs: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ended_at: string;
+          error: string;
+          name: string;
+          started_at: string;
+        }[];
+      };
       admin_site_content: { Args: Record<PropertyKey, never>; Returns: string };
       admin_stats: { Args: { change_days: number; upload_days: number }; Returns: Json };
       admin_storage: {
@@ -889,6 +898,13 @@ export type Database = {
           of_administrator: boolean;
           title: string;
           unread_object: string;
+        }[];
+      };
+      claim_scheduled_jobs: {
+        Args: { every_seconds: number[]; max_seconds: number[]; names: string[] };
+        Returns: {
+          claimed_at: string;
+          name: string;
         }[];
       };
       confirm_address: { Args: { account: string }; Returns: undefined };
@@ -1039,6 +1055,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      end_scheduled_job: { Args: { claimed_at: string; job: string; reason?: string }; Returns: undefined };
       end_session: { Args: { session_id: string }; Returns: undefined };
       end_site_archive: { Args: { archive: string }; Returns: boolean };
       fail_note_analysis: {
@@ -1054,9 +1071,8 @@ export type Database = {
         Returns: number;
       };
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
+      forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
-      forget_stale_archives: { Args: Record<PropertyKey, never>; Returns: undefined };
-      forget_stale_sessions: { Args: Record<PropertyKey, never>; Returns: undefined };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       list_blog_posts: {
         Args: {

@@ -44,7 +44,6 @@ export const aiAnalysisSchema = z.object({
 export type AiAnalysis = z.infer<typeof aiAnalysisSchema>;
 
 export const analysisStatusSchema = z.enum(["pending", "done", "failed"]);
-export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
 
 /** GET /api/admin/analysis. */
 export const analyserSchema = z.object({

@@ -270,6 +270,64 @@ export type Database = {
           },
         ];
       };
+      note_facts: {
+        Row: {
+          confidence: number;
+          edited: boolean;
+          id: number;
+          length: number;
+          name: string;
+          note_id: number;
+          quote: string;
+          start: number;
+          text: string;
+          user_id: number;
+          value: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          confidence?: number;
+          edited?: boolean;
+          id?: never;
+          length?: number;
+          name: string;
+          note_id: number;
+          quote?: string;
+          start?: number;
+          text?: string;
+          user_id: number;
+          value?: string | null;
+        };
+        Update: {
+          confidence?: number;
+          edited?: boolean;
+          id?: never;
+          length?: number;
+          name?: string;
+          note_id?: number;
+          quote?: string;
+          start?: number;
+          text?: string;
+          user_id?: number;
+          value?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "note_facts_note_id_fkey";
+            columns: ["note_id"];
+            isOneToOne: false;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "note_facts_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       note_folders: {
         Row: {
           document: NonNullable<Json>;
@@ -1063,7 +1121,14 @@ export type Database = {
         Returns: boolean;
       };
       finish_note_analysis: {
-        Args: { analysis: Json; claimed_at: string; new_tags: string[]; note_id: number; reason?: string };
+        Args: {
+          analysis: Json;
+          claimed_at: string;
+          facts?: Json;
+          new_tags: string[];
+          note_id: number;
+          reason?: string;
+        };
         Returns: boolean;
       };
       finish_site_restore: {

@@ -8,7 +8,7 @@ import {
 } from "../../_shared/contract/admin.ts";
 import { call, callValue } from "../http/call.ts";
 import { isoDate } from "../http/database.ts";
-import { type Executor, LONG } from "../http/postgres.ts";
+import type { Executor } from "../http/postgres.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
 import { administratorActive, administratorStays, userNotFound } from "./admin.errors.ts";
 
@@ -73,7 +73,7 @@ export async function setSuspended(db: Executor, id: number, suspended: boolean)
 }
 
 export async function deleteUser(db: Executor, id: number): Promise<void> {
-  const outcome = await callValue(db, "delete_user", { person_id: id }, LONG);
+  const outcome = await callValue(db, "delete_user", { person_id: id });
   if (outcome === "missing") throw userNotFound();
   if (outcome === "administrator") throw administratorStays();
 }

@@ -15,7 +15,7 @@ import {
 import { tagName } from "../../_shared/contract/tag-name.ts";
 import { call, callValue, fromFunction } from "../http/call.ts";
 import { onRefusal } from "../http/database-errors.ts";
-import { type Executor, LONG, statements } from "../http/postgres.ts";
+import { type Executor, statements } from "../http/postgres.ts";
 import { json } from "../http/tables.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { noteNotFound, staleText, tooManyTags } from "./notes.errors.ts";
@@ -100,6 +100,12 @@ export async function findNote(db: Executor, id: number): Promise<Note> {
   return toNote(row);
 }
 
+export async function findSummary(db: Executor, id: number): Promise<NoteSummary> {
+  const [row] = await db.run(statements.selectFrom("notes").select(SUMMARY_COLUMNS).where("id", "=", id));
+  if (!row) throw noteNotFound();
+  return toSummary(row);
+}
+
 export async function findFile(db: Executor, id: number) {
   const [row] = await db.run(
     statements
@@ -120,7 +126,7 @@ export async function updateNote(db: Executor, id: number, input: UpdateNoteInpu
     expected_text_revision: textRevision,
   });
   const [row] = await db
-    .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS), LONG)
+    .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS))
     .catch(onRefusal({ PT409: staleText, PT400: tooManyTags }));
   if (!row) throw noteNotFound();
   return toNote(row);

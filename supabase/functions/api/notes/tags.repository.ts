@@ -1,16 +1,15 @@
 import { type ReplaceTagsInput, replaceTagsResultSchema } from "../../_shared/contract/note.ts";
 import { callValue } from "../http/call.ts";
-import { type Executor, LONG } from "../http/postgres.ts";
+import type { Executor } from "../http/postgres.ts";
 
 const NOTES_AT_ONCE = 500;
 
 export async function replaceTags(db: Executor, { tags, by }: ReplaceTagsInput) {
   return replaceTagsResultSchema.parse(
-    await callValue(
-      db,
-      "replace_tags",
-      { old_tags: tags, new_tag: by ?? undefined, max_notes: NOTES_AT_ONCE },
-      LONG,
-    ),
+    await callValue(db, "replace_tags", {
+      old_tags: tags,
+      new_tag: by ?? undefined,
+      max_notes: NOTES_AT_ONCE,
+    }),
   );
 }

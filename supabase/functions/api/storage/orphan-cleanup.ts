@@ -45,6 +45,7 @@ async function sweep(service: Service): Promise<void> {
   // Copies of whole tables, with password hashes, of an interrupted export.
   await callValue(service.db, "forget_stale_archives", {});
   await callValue(service.db, "forget_stale_sessions", {});
+  await callValue(service.db, "forget_stale_receipts", {});
   await deleteOrphans(service);
 }
 

@@ -22,6 +22,7 @@ const LEFT_OUT = [
   "private.archive_rows",
   "private.attempts",
   "private.auth_events",
+  "private.idempotency_keys",
   "private.verified_changes",
   // Counted again by a restore.
   "private.note_storage",

@@ -356,6 +356,19 @@ describe("a request whose kept connection ends before the response", () => {
   });
 });
 
+test("a document and a photo that are sent again with their key are not stored again", async () => {
+  const person = await newPerson();
+  const origin = await startApi();
+  const { token, category } = site();
+  const [key, image] = [randomUUID(), await jpeg(30, 20)];
+  const hang = () => sendPhoto({ title: "Once", category, image }, token, `${origin}/api`, key);
+  const stored = () => proxy.seen.filter((step) => step.startsWith("POST /storage/v1/object/")).length;
+  for (const objects of [4, 4]) {
+    expect([(await uploadTo(origin, person)).status, (await hang()).status]).toEqual([201, 201]);
+    expect(stored()).toBe(objects);
+  }
+});
+
 describe("a failure of the backend", () => {
   const isCarriedOut = (fate: Fate) => fate === "lost" || fate === "cut";
   const failures: [string, Fate, status: number, sentence: string][] = [

@@ -76,9 +76,9 @@ export async function startDatabaseProxy(
           upstream.destroy();
         });
     }
-    /** How many answers were asked for, and how many have come. */
+    /** How many answers were asked for, and how many have come; the first says that the connection is open. */
     let asked = 0;
-    let answered = 0;
+    let answered = -1;
     /** What to do with answers: from which one on they are lost. */
     let losing: { fate: "lost" | "cut"; from: number; kept: Buffer[] } | undefined;
     let failing: string | undefined;

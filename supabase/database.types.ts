@@ -95,7 +95,6 @@ export type Database = {
           author: string;
           author_image_url: string | null;
           content: string;
-          creation_key: string | null;
           id: number;
           post_id: number;
           published_at: string;
@@ -107,7 +106,6 @@ export type Database = {
           author: string;
           author_image_url?: string | null;
           content: string;
-          creation_key?: string | null;
           id?: never;
           post_id: number;
           published_at?: string;
@@ -118,7 +116,6 @@ export type Database = {
           author?: string;
           author_image_url?: string | null;
           content?: string;
-          creation_key?: string | null;
           id?: never;
           post_id?: number;
           published_at?: string;
@@ -478,7 +475,6 @@ export type Database = {
           author: string;
           author_image_url: string | null;
           content: string;
-          creation_key: string | null;
           id: number;
           photo_id: number;
           published_at: string;
@@ -490,7 +486,6 @@ export type Database = {
           author: string;
           author_image_url?: string | null;
           content: string;
-          creation_key?: string | null;
           id?: never;
           photo_id: number;
           published_at?: string;
@@ -501,7 +496,6 @@ export type Database = {
           author?: string;
           author_image_url?: string | null;
           content?: string;
-          creation_key?: string | null;
           id?: never;
           photo_id?: number;
           published_at?: string;
@@ -729,12 +723,11 @@ export type Database = {
     };
     Functions: {
       add_blog_comment: {
-        Args: { content: string; creation_key?: string; post_id: number };
+        Args: { content: string; post_id: number };
         Returns: {
           author: string;
           author_image_url: string | null;
           content: string;
-          creation_key: string | null;
           id: number;
           post_id: number;
           published_at: string;
@@ -749,12 +742,11 @@ export type Database = {
         };
       };
       add_photo_comment: {
-        Args: { content: string; creation_key?: string; photo_id: number };
+        Args: { content: string; photo_id: number };
         Returns: {
           author: string;
           author_image_url: string | null;
           content: string;
-          creation_key: string | null;
           id: number;
           photo_id: number;
           published_at: string;
@@ -937,6 +929,12 @@ export type Database = {
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
+      claim_idempotency_key: {
+        Args: { key: string };
+        Returns: {
+          receipt: Json;
+        }[];
+      };
       claim_note_analysis: {
         Args: {
           administrator_lanes: string[];
@@ -1139,6 +1137,7 @@ export type Database = {
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
+      keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };
       list_blog_posts: {
         Args: {
           before_date?: string;
@@ -1292,13 +1291,7 @@ export type Database = {
         };
       };
       save_blog_post: {
-        Args: {
-          autosave?: boolean;
-          changes: Json;
-          creation_key?: string;
-          expected_revision?: number;
-          post_id?: number;
-        };
+        Args: { autosave?: boolean; changes: Json; expected_revision?: number; post_id?: number };
         Returns: {
           category: string | null;
           content: string;

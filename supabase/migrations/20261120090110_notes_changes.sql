@@ -37,9 +37,8 @@ declare
   is_read_anew boolean;
 begin
   if expected_text_revision is not null and changes ? 'content' then
-    -- The same text is no conflict: it is a repeated request whose first response was lost.
     select n.text_revision into found_revision from public.notes as n
-    where n.id = note_id and n.user_id = person and n.content <> changes ->> 'content' for update;
+    where n.id = note_id and n.user_id = person for update;
     if found_revision <> expected_text_revision then
       raise exception 'The text was saved since.' using errcode = 'PT409', detail = found_revision::text;
     end if;

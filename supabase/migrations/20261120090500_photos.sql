@@ -63,10 +63,7 @@ create table public.photo_comments (
   author_image_url text,
   content text not null check (private.is_visible(content) and char_length(btrim(content)) <= 2000),
   status text not null check (status in ('published', 'pending')),
-  published_at timestamptz not null default now(),
-  -- A key that the client chooses, so that a repeated request does not insert the comment twice.
-  creation_key uuid,
-  constraint photo_comments_made_once unique (user_id, creation_key)
+  published_at timestamptz not null default now()
 );
 create index photo_comments_by_photo on public.photo_comments (photo_id, published_at, id);
 create index photo_comments_waiting on public.photo_comments (published_at) where status = 'pending';
@@ -222,11 +219,8 @@ begin
   return true;
 end $$;
 
-/*
- * Adds a comment of the caller to a photo; PT404 when there is no such photo. A repeated request with the same creation_key
- * returns the existing comment; PT409 when that has another text or belongs to another photo.
- */
-create function public.add_photo_comment(photo_id bigint, content text, creation_key uuid default null)
+/* Adds a comment of the caller to a photo; PT404 when there is no such photo. */
+create function public.add_photo_comment(photo_id bigint, content text)
 returns setof public.photo_comments
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -235,13 +229,10 @@ begin
   perform from public.photos as p where p.id = add_photo_comment.photo_id for key share;
   if not found then raise exception 'There is no such photo.' using errcode = 'PT404'; end if;
   return query
-    insert into public.photo_comments as c (photo_id, user_id, author, author_image_url, content, status, creation_key)
+    insert into public.photo_comments as c (photo_id, user_id, author, author_image_url, content, status)
     values (add_photo_comment.photo_id, start.user_id, start.author, start.author_image_url,
-      add_photo_comment.content, start.status, add_photo_comment.creation_key)
-    on conflict on constraint photo_comments_made_once do update set creation_key = excluded.creation_key
-    where (c.photo_id, c.content) = (excluded.photo_id, excluded.content)
+      add_photo_comment.content, start.status)
     returning c.*;
-  if not found then raise exception 'This key is of another comment.' using errcode = 'PT409'; end if;
 end $$;
 
 -- Reading ---------------------------------------------------------------------------------------------------------

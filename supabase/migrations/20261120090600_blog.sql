@@ -123,10 +123,7 @@ create table public.blog_comments (
   author_image_url text,
   content text not null check (private.is_visible(content) and char_length(btrim(content)) <= 2000),
   status text not null check (status in ('published', 'pending')),
-  published_at timestamptz not null default now(),
-  -- A key that the client chooses, so that a repeated request does not insert the comment twice.
-  creation_key uuid,
-  constraint blog_comments_made_once unique (user_id, creation_key)
+  published_at timestamptz not null default now()
 );
 create index blog_comments_by_post on public.blog_comments (post_id, published_at, id);
 create index blog_comments_waiting on public.blog_comments (published_at) where status = 'pending';
@@ -223,58 +220,34 @@ with check (
 -- Writing ---------------------------------------------------------------------------------------------------------
 
 /*
- * Idempotency keys: the key with which a client created a post, until the post is changed by its id. A client that got no
- * response repeats the request with the same key, which then refers to the existing post.
- */
-create table private.blog_creations (
-  key text primary key check (char_length(key) between 8 and 64),
-  post_id bigint not null unique references public.blog_posts (id) on delete cascade
-);
-
-/*
  * Creates a post (post_id null) or changes one, for the administrator. changes: title, content, excerpt, category, tags,
  * and status (draft, published, scheduled) with publishAt; fields that are missing keep their values. A change names the
  * revision that it is based on, and is refused (PT409, with the current revision) when the post was saved since. An
  * autosave never changes what readers see: for a published or scheduled post it stores a working copy, if that differs from
  * the post.
  *
- * A repeated request with the same creation_key applies its changes to the post that it created, until the post is changed
- * by its id. With status `draft` it is handled like an autosave.
- *
  * Security definer, because posts may only be written here, where revisions are counted.
  */
 create function public.save_blog_post(
-  changes jsonb, post_id bigint default null, expected_revision integer default null, autosave boolean default false,
-  creation_key text default null
+  changes jsonb, post_id bigint default null, expected_revision integer default null, autosave boolean default false
 ) returns setof public.blog_posts
 language plpgsql security definer set search_path = '' as $$
 declare
   post public.blog_posts;
   copy public.blog_drafts;
   status constant text := changes ->> 'status';
-  is_repeated boolean := false;
-  is_for_later boolean := autosave;
 begin
   perform private.acting_administrator();
-  if post_id is null and creation_key is not null then
-    -- The second of two equal concurrent requests waits for the first.
-    perform pg_advisory_xact_lock(hashtextextended('making of post ' || creation_key, 0));
-    select made.post_id into post_id from private.blog_creations as made where made.key = creation_key;
-    is_repeated := found;
-    -- A repeated request must not make a draft of a post that was published meanwhile.
-    is_for_later := autosave or (is_repeated and status = 'draft');
-  end if;
   if post_id is not null then
     select * into post from public.blog_posts as p where p.id = post_id for update;
     if not found then return; end if;
-    if post.revision is distinct from expected_revision and not is_repeated then
+    if post.revision is distinct from expected_revision then
       raise exception 'The post was saved since.' using errcode = 'PT409', detail = post.revision::text;
     end if;
-    if not is_repeated then delete from private.blog_creations as made where made.post_id = post.id; end if;
     select * into copy from public.blog_drafts as d where d.id = post_id;
   end if;
 
-  if is_for_later and post.published_at is not null then
+  if autosave and post.published_at is not null then
     copy.title := coalesce(changes ->> 'title', copy.title, post.title);
     copy.content := coalesce(changes ->> 'content', copy.content, post.content);
     copy.excerpt := coalesce(changes ->> 'excerpt', copy.excerpt, post.excerpt);
@@ -328,9 +301,6 @@ begin
     insert into public.blog_posts (user_id, title, content, excerpt, category, tags, published_at)
     values (private.me(), post.title, post.content, post.excerpt, post.category, coalesce(post.tags, '{}'), post.published_at)
     returning * into post;
-    if creation_key is not null then
-      insert into private.blog_creations (key, post_id) values (creation_key, post.id);
-    end if;
     return next post;
     return;
   end if;
@@ -378,11 +348,8 @@ language sql stable parallel safe set search_path = '' as $$
   select case when published_at is null then 'draft' when published_at > now() then 'scheduled' else 'published' end
 $$;
 
-/*
- * Adds a comment of the caller to a post; PT404 when the caller can see no such post. A repeated request with the same
- * creation_key returns the existing comment; PT409 when that has another text or belongs to another post.
- */
-create function public.add_blog_comment(post_id bigint, content text, creation_key uuid default null)
+/* Adds a comment of the caller to a post; PT404 when the caller can see no such post. */
+create function public.add_blog_comment(post_id bigint, content text)
 returns setof public.blog_comments
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -392,13 +359,10 @@ begin
   where p.id = add_blog_comment.post_id and (p.published_at <= now() or private.is_admin()) for key share;
   if not found then raise exception 'There is no such post.' using errcode = 'PT404'; end if;
   return query
-    insert into public.blog_comments as c (post_id, user_id, author, author_image_url, content, status, creation_key)
+    insert into public.blog_comments as c (post_id, user_id, author, author_image_url, content, status)
     values (add_blog_comment.post_id, start.user_id, start.author, start.author_image_url,
-      add_blog_comment.content, start.status, add_blog_comment.creation_key)
-    on conflict on constraint blog_comments_made_once do update set creation_key = excluded.creation_key
-    where (c.post_id, c.content) = (excluded.post_id, excluded.content)
+      add_blog_comment.content, start.status)
     returning c.*;
-  if not found then raise exception 'This key is of another comment.' using errcode = 'PT409'; end if;
 end $$;
 
 -- Reading ---------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ create unlogged table private.archive_rows (
 
 /*
  * The tables of an archive with their columns, each table before those that refer to it. New tables are included
- * automatically. Excluded are short-lived data: sessions, one-time tokens and changes under way, what Auth refused, rate limits, orphans, objects that do not
+ * automatically. Excluded are short-lived data: sessions, one-time tokens and changes under way, what Auth refused, rate limits, receipts of writes, orphans, objects that do not
  * belong to a row yet, images removed from posts, today's visitors, the turns of the analysis queue, the runs of scheduled jobs, and the archives
  * themselves; and storage sums, which are counted again. Of accounts, only the columns that every version of Auth has:
  * hosted Auth has more, and each release may add others.
@@ -36,7 +36,7 @@ language sql stable set search_path = '' as $$
       s.nspname = 'public'
       or (s.nspname = 'private' and c.relname not in (
         'analysis_turns', 'archives', 'archive_rows', 'attempts', 'auth_events', 'note_storage', 'orphaned_objects',
-        'dropped_blog_images', 'scheduled_jobs', 'verified_changes', 'view_days', 'view_visitors'
+        'dropped_blog_images', 'idempotency_keys', 'scheduled_jobs', 'verified_changes', 'view_days', 'view_visitors'
       ))
       or (s.nspname = 'auth' and c.relname in ('users', 'identities'))
     )

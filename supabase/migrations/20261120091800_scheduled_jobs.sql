@@ -61,6 +61,7 @@ language sql security definer set search_path = '' set statement_timeout = '1min
   delete from private.view_days as d where d.day < (now() at time zone 'utc')::date;
   delete from private.view_visitors as v where v.day < (now() at time zone 'utc')::date;
   delete from private.attempts as a where a.ends < now() - interval '1 day';
+  delete from private.idempotency_keys as k where k.created_at < now() - interval '1 day';
   delete from private.dropped_blog_images as i where i.dropped_at < now() - interval '30 days';
   delete from private.archives as a where a.touched_at < now() - interval '6 hours';
   delete from auth.sessions as s

@@ -84,31 +84,6 @@ describe("a post", () => {
     expect(blogPostSchema.parse(await (await api(`/blog-posts/${made.id}`)).json())).toEqual(made);
   });
 
-  test("is not duplicated by retries with the same creation key, nor by two requests at once", async () => {
-    const creationKey = unique();
-    const draft = { status: "draft", creationKey } as const;
-    const both = await Promise.all([create({ ...draft, title: "One" }), create({ ...draft, title: "One" })]);
-    const { id } = await create({ ...draft, title: "One and more" });
-    expect(ids(both)).toEqual([id, id]);
-    const published = await create({ creationKey, title: "All of it" });
-    expect(published).toMatchObject({ id, title: "All of it", status: "published", revision: 4 });
-    // If the response to publishing is lost, a retry that saves it as a draft does not unpublish it.
-    const saved = await create({ ...draft, title: "All of it, and more" });
-    expect(saved).toMatchObject({ id, title: "All of it", status: "published", revision: 5 });
-    expect(await (await api(`/blog-posts/${id}/draft`, {}, admin.token)).json()).toMatchObject({
-      ...{ title: "All of it, and more", hasWorkingCopy: true, status: "published" },
-    });
-    // A change by id shows that the client has received a response, so the creation key is no longer used.
-    const changed = await send("PATCH", `/blog-posts/${id}`, { revision: 5, title: "Changed" }, admin.token);
-    expect(changed.status).toBe(200);
-    const late = await create({ ...draft, title: "One" });
-    expect(late.id).not.toBe(id);
-    expect(await (await api(`/blog-posts/${id}`)).json()).toMatchObject({ title: "Changed" });
-    // After the post was deleted, the same key creates a new one.
-    expect((await send("DELETE", `/blog-posts/${late.id}`, undefined, admin.token)).status).toBe(204);
-    expect((await create({ ...draft, title: "One" })).revision).toBe(1);
-  });
-
   test.each<[string, unknown, RegExp]>([
     ["no title", { content: "<p>x</p>", excerpt: "x" }, /title is required/],
     ["a title of spaces", post({ title: "  " }), /title is required/],
@@ -158,7 +133,6 @@ describe("a post", () => {
     ["its own views", { ...post(), views: 1000 }, /views/],
     ["another author", { ...post(), userId: 2 }, /userId/],
     ["a null byte", post({ title: "a\0b" }), /\w/],
-    ["an invalid creation key", post({ creationKey: "a b" }), /^creationKey/],
     ["a title of invisible characters", post({ title: "\u200b\u2060" }), /^A title is required$/],
     ["content of invisible characters", post({ content: "<p>\u200b&nbsp;</p>" }), /^Content is required$/],
     ["content of invisible characters as entities", post({ content: "<p>&#8203;</p>" }), /\w/],
@@ -764,31 +738,6 @@ describe("comments", () => {
     });
     const second: { id: number } = await (await send("POST", path, { content: "Again" }, ben.token)).json();
     expect((await send("DELETE", `${path}/${second.id}`, undefined, admin.token)).status).toBe(204);
-  });
-
-  test("sent again with the same creation key are not duplicated", async () => {
-    const { id } = await create();
-    const { token } = await newPerson();
-    const input = { content: "Once", creationKey: crypto.randomUUID() };
-    const say = async () => (await send("POST", `/blog-posts/${id}/comments`, input, token)).json();
-    const first = await say();
-    expect(first).toMatchObject({ content: "Once" });
-    expect(await say()).toEqual(first);
-    expect(await (await api(`/blog-posts/${id}/comments`)).json()).toEqual([first]);
-  });
-
-  test("with a creation key that was used for another text or post are refused, and the first comment stays", async () => {
-    const [{ id }, other] = [await create(), await create()];
-    const { token } = await newPerson();
-    const creationKey = crypto.randomUUID();
-    const say = (content: string, about: number) =>
-      send("POST", `/blog-posts/${about}/comments`, { content, creationKey }, token);
-    expect((await say("Once", id)).status).toBe(201);
-    const refusal = { status: 409, body: ERROR_MESSAGES.commentKeyTaken };
-    expect(await answer(await say("Twice", id))).toEqual(refusal);
-    expect(await answer(await say("Once", other.id))).toEqual(refusal);
-    expect(await (await api(`/blog-posts/${id}/comments`)).json()).toMatchObject([{ content: "Once" }]);
-    expect(await (await api(`/blog-posts/${other.id}/comments`)).json()).toEqual([]);
   });
 
   /** Makes a transaction act as the user of a token from now on. */

@@ -88,7 +88,6 @@ describe("an upload", () => {
     ["with a title that is too long", { title: "x".repeat(201) }, 400, /at most 200/],
     ["with a description that is too long", { description: "x".repeat(5001) }, 400, /at most 5000/],
     ["with a null character", { title: "a\0b" }, 400, /cannot be stored/],
-    ["with an invalid creation key", { creationKey: "../../avatars/1" }, 400, /^creationKey: must be a UUID/],
   ])("%s is refused with a reason, and leaves nothing behind", async (_name, change, status, sentence) => {
     const { token, category } = site();
     const mark = randomUUID();
@@ -485,36 +484,7 @@ describe("comments", () => {
     });
   });
 
-  test("sent again by the same person with the same creation key are not duplicated", async () => {
-    const subject = await insertPhoto(sql, await owner());
-    const say = async (token: string, creationKey: string) =>
-      (await sendJson("POST", `/photos/${subject}/comments`, { content: "Once", creationKey }, token)).json();
-    const [ana, ben] = [await newPerson(), await newPerson()];
-    const key = crypto.randomUUID();
-    const said = await Promise.all([say(ana.token, key), say(ana.token, key)]);
-    expect(said[0]).toMatchObject({ content: "Once", userId: ana.id });
-    expect(said[1]).toEqual(said[0]);
-    await say(ben.token, key);
-    await say(ana.token, crypto.randomUUID());
-    expect((await read(subject)).commentCount).toBe(3);
-  });
-
-  test("with a creation key that was used for another text or photo are refused, and the first comment stays", async () => {
-    const [subject, other] = [await insertPhoto(sql, await owner()), await insertPhoto(sql, await owner())];
-    const { token } = await newPerson();
-    const creationKey = crypto.randomUUID();
-    const say = (content: string, about: number) =>
-      sendJson("POST", `/photos/${about}/comments`, { content, creationKey }, token);
-    expect((await say("Once", subject)).status).toBe(201);
-    const refusal = { status: 409, body: ERROR_MESSAGES.commentKeyTaken };
-    expect(await answer(await say("Twice", subject))).toEqual(refusal);
-    expect(await answer(await say("Once", other))).toEqual(refusal);
-    expect((await read(subject)).comments).toMatchObject([{ content: "Once" }]);
-    expect((await read(other)).commentCount).toBe(0);
-  });
-
   test.each([
-    { content: "x", creationKey: "again" },
     { content: "" },
     { content: " \n " },
     { content: "\u200b \u2060\ufeff" },

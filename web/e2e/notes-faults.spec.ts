@@ -136,7 +136,8 @@ test("failed edits of a document stay in its form, also after the session has ex
 
   // The upload succeeds but its response is lost: the list shows the document.
   await page.route("**/api/notes/upload", async (route) => {
-    await addDocument(page, "Buoys.txt", String(file("Buoys.txt").buffer));
+    const key = route.request().headers()["idempotency-key"];
+    await addDocument(page, "Buoys.txt", String(file("Buoys.txt").buffer), key);
     await route.abort();
   });
   await dialog.locator("input[type=file]").setInputFiles(file("Buoys.txt"));

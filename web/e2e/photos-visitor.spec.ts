@@ -547,7 +547,7 @@ test.describe("when the server cannot be reached", () => {
     await expect(said("Something else")).toHaveCount(1);
     await expect(said("Said once")).toHaveCount(1);
 
-    // If its own response is lost, a retry does not duplicate it; the field is emptied when it is shown, and the same text can then be posted again.
+    // If its own response is lost, a retry does not duplicate it; the same text can then be posted again.
     await page.route(
       "**/comments",
       async (route) => {
@@ -564,16 +564,9 @@ test.describe("when the server cannot be reached", () => {
       await expect(post).toHaveText("Post Comment");
       await expect(field).toHaveValue("Twice");
     }
-    await said("Something else")
-      .getByRole("button", { name: /^Delete/ })
-      .click();
-    await page
-      .getByRole("dialog", { name: "Delete this comment?" })
-      .getByRole("button", { name: "Delete" })
-      .click();
-    await expect(said("Something else")).toHaveCount(0);
-    await expect(said("Twice")).toHaveCount(1);
+    await post.click();
     await expect(field).toHaveValue("");
+    await expect(said("Twice")).toHaveCount(1);
     await field.fill("Twice");
     await post.click();
     await expect(said("Twice")).toHaveCount(2);

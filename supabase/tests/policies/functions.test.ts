@@ -61,6 +61,8 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   end_scheduled_job: "service",
   admin_scheduled_jobs: "users",
   forget_expired: "service",
+  claim_idempotency_key: "users",
+  keep_receipt: "users",
   count_attempt: "service",
   forget_attempts: "service",
   create_photo: "users",

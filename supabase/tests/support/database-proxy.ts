@@ -54,7 +54,7 @@ const codeOf = ({ status, code }: { status: number; code?: string }) =>
 
 /**
  * Starts a proxy between a function and the database, in which tests make statements fail: each one on a table or a function of
- * the site is a request with the method SQL and its name as the path. `then` is called after a `lost` one.
+ * the site is a request with the method SQL and its name as the path; the end of a transaction is one as "commit of" the last one. `then` is called after a `lost` one.
  */
 export async function startDatabaseProxy(
   databaseUrl: string,
@@ -76,12 +76,13 @@ export async function startDatabaseProxy(
           upstream.destroy();
         });
     }
-    /** How many answers were asked for, and how many have come. */
+    /** How many answers were asked for, and how many have come; the first says that the connection is open. */
     let asked = 0;
-    let answered = 0;
+    let answered = -1;
     /** What to do with answers: from which one on they are lost. */
     let losing: { fate: "lost" | "cut"; from: number; kept: Buffer[] } | undefined;
     let failing: string | undefined;
+    let last = "";
 
     const forward = ({ type, bytes }: Message) => {
       if (type === "S" || type === "Q") asked += 1;
@@ -125,7 +126,10 @@ export async function startDatabaseProxy(
       if (message.type !== "S" && message.type !== "Q") return;
       const messages = statement;
       statement = [];
-      const name = /"public"\."(\w+)"/.exec(messages[0]?.bytes.toString() ?? "")?.[1];
+      const text = messages[0]?.bytes.toString() ?? "";
+      const of = /"public"\."(\w+)"/.exec(text)?.[1];
+      const name = of ?? (/^Q.{4}commit\b/s.test(text) ? `commit of ${last}` : undefined);
+      last = of ?? last;
       const body = messages[1]?.bytes.toString() ?? "";
       const fate =
         name === undefined ? "pass" : await fateOf({ method: "SQL", path: name, headers: {}, body });
@@ -136,7 +140,7 @@ export async function startDatabaseProxy(
         asked += 1;
         return void upstream.write(SYNC);
       }
-      if (fate !== "pass") losing = { fate, from: asked + 1, kept: [] };
+      if (fate !== "pass") losing ??= { fate, from: asked + 1, kept: [] };
       messages.forEach(forward);
     }
     const fromClient = splitter(true);

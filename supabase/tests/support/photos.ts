@@ -27,7 +27,6 @@ export interface PhotoForm {
   description?: string;
   category?: string;
   keepCapture?: string;
-  creationKey?: string;
   image?: Uint8Array<ArrayBuffer>;
   name?: string;
   /** Variants by form field. */
@@ -35,13 +34,19 @@ export interface PhotoForm {
 }
 
 /** Sends an upload form to the API of the shared instance, or to another one. */
-export function sendPhoto(form: PhotoForm, token?: string, to = `${instance.origin}/api`): Promise<Response> {
+export function sendPhoto(
+  form: PhotoForm,
+  token?: string,
+  to = `${instance.origin}/api`,
+  key?: string,
+): Promise<Response> {
   const { image, name = "DSCF0001.JPG", variants = {}, ...texts } = form;
   const body = new FormData();
   for (const [field, text] of Object.entries(texts)) body.append(field, text);
   if (image) body.append("image", new File([image], name));
   for (const [field, bytes] of Object.entries(variants)) body.append(field, new File([bytes], field));
-  const headers: HeadersInit = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  if (key !== undefined) headers.set("idempotency-key", key);
   return fetch(`${to}/photos`, { method: "POST", body, headers });
 }
 

@@ -17,13 +17,17 @@ export async function addDocument(
   page: Page,
   name: string,
   content: string | Buffer = `The text of ${name}.`,
+  key?: string,
 ): Promise<number> {
   const mimeType = name.endsWith(".txt")
     ? "text/plain"
     : "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
   const response = await page.request.post("/api/notes/upload", {
     multipart: { file: { ...file(name, content), mimeType } },
-    headers: { origin: process.env.E2E_ORIGIN ?? "" },
+    headers: {
+      origin: process.env.E2E_ORIGIN ?? "",
+      ...(key !== undefined && { "idempotency-key": key }),
+    },
   });
   expect(response.status(), await response.text()).toBe(201);
   const note: { id: number } = await response.json();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Autosave, type AutosaveDeps, type CopyBody, type Earlier, type Saved } from "./autosave.ts";
+import { Autosave, type AutosaveDeps, type CopyBody, type Saved, type Unanswered } from "./autosave.ts";
 
 interface Fields {
   title: string;
@@ -36,21 +36,17 @@ function failureOf(error: unknown): ReturnType<Deps["failureOf"]> {
   return status === 409 ? "conflict" : status === 404 ? "gone" : "refused";
 }
 
-const withoutBlanks = ({ title, ...others }: Fields) => JSON.stringify({ ...others, title: title.trim() });
-
 const EMPTY: Fields = { title: "", excerpt: "", content: "", tags: "" };
 const titled = (title: string): Fields => ({ ...EMPTY, title });
 
-function autosaveOf(saved: Stored = { id: 7, revision: 3 }, earlier: Earlier<Fields> = { unanswered: [] }) {
+function autosaveOf(saved: Stored = { id: 7, revision: 3 }, unanswered?: Unanswered<Fields>) {
   const copies = new Map<number | null, CopyBody<Fields> & Details>();
   let keys = 0;
   const onCategoryGone = vi.fn<() => void>();
   const deps = {
     create: vi.fn<Deps["create"]>(() => Promise.resolve({ id: 11, revision: 1 })),
     save: vi.fn<Deps["save"]>((id, revision) => Promise.resolve({ id, revision: revision + 1 })),
-    load: vi.fn<Deps["load"]>(() => Promise.resolve({ revision: 4, fields: EMPTY })),
     failureOf,
-    isSameText: (typed: Fields, there: Fields) => withoutBlanks(typed) === withoutBlanks(there),
     isEmpty: ({ title, content }: Fields) => title.trim() === "" && !/[^<>h2/]/.test(content),
     complete: (fields: Fields, { category }: Details) => ({
       ...fields,
@@ -75,7 +71,7 @@ function autosaveOf(saved: Stored = { id: 7, revision: 3 }, earlier: Earlier<Fie
     newKey: () => `key-${(keys += 1)}`,
     now: () => Date.now(),
   };
-  return { autosave: new Autosave<Fields, Details>(EMPTY, saved, deps, earlier), deps, copies };
+  return { autosave: new Autosave<Fields, Details>(EMPTY, saved, deps, unanswered), deps, copies };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -91,7 +87,7 @@ describe("a change", () => {
     await vi.advanceTimersByTimeAsync(1_400);
     expect(deps.save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
-    expect(deps.save.mock.calls).toEqual([[7, 3, titled("Ab")]]);
+    expect(deps.save.mock.calls).toEqual([[7, 3, titled("Ab"), "key-1"]]);
     expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 4 });
     expect(copies.has(7)).toBe(false);
   });
@@ -119,7 +115,7 @@ describe("a change", () => {
     autosave.change(titled("First words"));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(deps.create).toHaveBeenCalledTimes(1);
-    expect(deps.save.mock.calls).toEqual([[11, 1, titled("First words")]]);
+    expect(deps.save.mock.calls).toEqual([[11, 1, titled("First words"), "key-2"]]);
   });
 
   test("that is undone leaves no local copy, and is not sent", async () => {
@@ -142,7 +138,10 @@ describe("a change", () => {
     await vi.advanceTimersByTimeAsync(2_000);
     autosave.change(titled("A"));
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(deps.save.mock.lastCall).toEqual([7, 4, titled("A")]);
+    expect(deps.save.mock.calls.slice(-2)).toEqual([
+      [7, 4, titled("Abc"), "key-2"],
+      [7, 5, titled("A"), "key-3"],
+    ]);
     expect(copies.size).toBe(0);
   });
 
@@ -161,7 +160,8 @@ describe("a change", () => {
     await vi.advanceTimersByTimeAsync(2_000);
     const publish = vi.fn(() => Promise.resolve({ id: 11, revision: 2 }));
     await other.autosave.alone(publish);
-    expect(publish).toHaveBeenCalledWith({ id: null, revision: 0, creationKey: "key-1" });
+    expect(other.deps.create).toHaveBeenLastCalledWith(titled("First"), "key-1");
+    expect(publish).toHaveBeenCalledWith({ id: 11, revision: 1, key: "key-2" });
   });
 
   test("during a save is saved after it, based on its revision", async () => {
@@ -175,7 +175,7 @@ describe("a change", () => {
     expect(deps.save).toHaveBeenCalledTimes(1);
     answer({ id: 7, revision: 9 });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(deps.save.mock.calls[1]).toEqual([7, 9, titled("Ab")]);
+    expect(deps.save.mock.calls[1]).toEqual([7, 9, titled("Ab"), "key-2"]);
     expect(autosave.getState().progress).toBe("saved");
   });
 });
@@ -216,78 +216,83 @@ describe("a failed save", () => {
   });
 });
 
-describe("on a conflict", () => {
+describe("a save whose answer was lost", () => {
   test.each([
     ["never came", 0],
     ["broke off", 200],
-  ])("with an own save whose answer %s, it continues from its revision", async (_how, status) => {
+    ["was an error of the server", 502],
+  ])("(it %s) is sent again with its key, and the next one is based on its answer", async (_how, status) => {
     const { autosave, deps } = autosaveOf();
     deps.save.mockRejectedValueOnce(new Failure(status, "lost"));
-    deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
-    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("Mine") });
-    autosave.change(titled("Mine "));
+    autosave.change(titled("Mine"));
     await vi.advanceTimersByTimeAsync(1_500);
     autosave.change(titled("Mine, and more"));
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(deps.save.mock.calls.at(-1)).toEqual([7, 4, titled("Mine, and more")]);
+    expect(deps.save.mock.calls).toEqual([
+      [7, 3, titled("Mine"), "key-1"],
+      [7, 3, titled("Mine"), "key-1"],
+      [7, 4, titled("Mine, and more"), "key-2"],
+    ]);
     expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 5 });
   });
 
-  test("with an own save before the window was closed, it continues from its revision", async () => {
-    const { autosave, deps } = autosaveOf(undefined, { unanswered: [titled("Mine")] });
+  test("before the window was closed is sent again by the next one", async () => {
+    const { autosave, deps } = autosaveOf(undefined, { fields: titled("Mine"), key: "earlier" });
     autosave.restore(titled("Mine, and more"));
-    deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
-    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("Mine") });
     autosave.keep();
     await vi.advanceTimersByTimeAsync(0);
-    expect(deps.save.mock.calls.at(-1)).toEqual([7, 4, titled("Mine, and more")]);
-    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 5 });
+    expect(deps.save.mock.calls).toEqual([
+      [7, 3, titled("Mine"), "earlier"],
+      [7, 4, titled("Mine, and more"), "key-1"],
+    ]);
   });
 
-  test("with an own save while the post is being published, it is published from its revision", async () => {
+  test("is settled before the post is published", async () => {
     const { autosave, deps } = autosaveOf();
     deps.save.mockRejectedValueOnce(new Failure(0, "lost"));
     autosave.change(titled("Mine"));
     await vi.advanceTimersByTimeAsync(1_500);
-    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("Mine") });
-    const publish = vi
-      .fn<(kept: Saved) => Promise<Saved>>(() => Promise.resolve({ id: 7, revision: 5 }))
-      .mockRejectedValueOnce(new Failure(409, "saved since"));
+    const publish = vi.fn<(kept: Saved) => Promise<Saved>>(() => Promise.resolve({ id: 7, revision: 5 }));
     await autosave.alone(publish);
-    expect(publish.mock.lastCall).toEqual([{ id: 7, revision: 4, creationKey: "key-1" }]);
+    expect(publish.mock.calls).toEqual([[{ id: 7, revision: 4, key: "key-2" }]]);
+    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 5 });
   });
 
-  test.each([
-    ["the server has another text", [0], titled("Theirs"), "conflict"],
-    ["every save was answered", [], titled("Mine"), "conflict"],
-    ["a later save than the one on the server was answered", [0, 200], titled("Mine"), "conflict"],
-  ] as const)("when %s, the person has to choose", async (_case, before, theirs, progress) => {
-    const { autosave, deps } = autosaveOf();
-    for (const status of before) {
-      if (status === 0) deps.save.mockRejectedValueOnce(new Failure(0, "lost"));
-      else deps.save.mockResolvedValueOnce({ id: 7, revision: 4 });
-      autosave.change(titled(status === 0 ? "Mine" : "Mine, answered"));
+  test.each([[401], [429]])(
+    "stays open while repeating it is put off with status %d, and is not when it is refused",
+    async (status) => {
+      const { autosave, deps } = autosaveOf();
+      deps.save.mockRejectedValueOnce(new Failure(0, "lost"));
+      deps.save.mockRejectedValueOnce(new Failure(status, "later"));
+      deps.save.mockRejectedValueOnce(new Failure(400, "too long"));
+      autosave.change(titled("A"));
+      await vi.advanceTimersByTimeAsync(120_000);
+      autosave.change(titled("B"));
       await vi.advanceTimersByTimeAsync(1_500);
-    }
+      expect(deps.save.mock.calls.map(([, , { title }, key]) => `${title} ${key}`)).toEqual([
+        "A key-1",
+        "A key-1",
+        "A key-1",
+        "B key-2",
+      ]);
+    },
+  );
+});
+
+describe("on a conflict", () => {
+  test("with somebody else's save, the person has to choose, also after a lost answer", async () => {
+    const { autosave, deps } = autosaveOf();
+    deps.save.mockRejectedValueOnce(new Failure(0, "lost"));
     deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
-    deps.load.mockResolvedValueOnce({ revision: 9, fields: theirs });
+    autosave.change(titled("Mine"));
+    await vi.advanceTimersByTimeAsync(1_500);
     autosave.change(titled("Mine, and more"));
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(autosave.getState().progress).toBe(progress);
-  });
-
-  test("when the version of the server cannot be read, it tries again", async () => {
-    const { autosave, deps } = autosaveOf();
-    deps.save.mockRejectedValueOnce(new Failure(502, "lost"));
-    deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
-    deps.save.mockRejectedValueOnce(new Failure(409, "saved since"));
-    deps.load.mockRejectedValueOnce(new Failure(0, "out of reach"));
-    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("Mine") });
-    autosave.change(titled("Mine"));
-    await vi.advanceTimersByTimeAsync(1_500 + 5_000);
-    expect(autosave.getState().progress).toBe("local");
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 5 });
+    expect(deps.save.mock.calls).toEqual([
+      [7, 3, titled("Mine"), "key-1"],
+      [7, 3, titled("Mine"), "key-1"],
+    ]);
+    expect(autosave.getState().progress).toBe("conflict");
   });
 
   async function conflict() {
@@ -311,7 +316,7 @@ describe("on a conflict", () => {
   test("this text can overwrite the other version", async () => {
     const { autosave, deps } = await conflict();
     await autosave.overwrite({ id: 7, revision: 8 });
-    expect(deps.save.mock.calls[1]).toEqual([7, 8, titled("Mine")]);
+    expect(deps.save.mock.calls[1]).toEqual([7, 8, titled("Mine"), "key-2"]);
     expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 9 });
   });
 
@@ -323,8 +328,8 @@ describe("on a conflict", () => {
     autosave.meetConflict();
     await autosave.overwrite({ id: 7, revision: 8 });
     expect(deps.save.mock.calls).toEqual([
-      [7, 3, titled("Mine")],
-      [7, 8, titled("Mine")],
+      [7, 3, titled("Mine"), "key-1"],
+      [7, 8, titled("Mine"), "key-3"],
     ]);
     expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 9 });
   });
@@ -348,21 +353,23 @@ describe("a page that is closed during a save", () => {
     await vi.advanceTimersByTimeAsync(1_500);
     autosave.change(titled("Sent, and more"));
     expect(copies.get(7)).toMatchObject({
-      ...{ fields: titled("Sent, and more"), revision: 3, unanswered: [titled("Sent")] },
+      ...{
+        fields: titled("Sent, and more"),
+        revision: 3,
+        unanswered: { fields: titled("Sent"), key: "key-1" },
+      },
     });
   });
 
-  test("leaves the first and the last of many unanswered texts, and none when storage is full", async () => {
+  test("leaves the text alone when storage is too full for both", async () => {
     const { autosave, deps, copies } = autosaveOf();
     deps.save.mockRejectedValue(new Failure(0, "lost"));
-    for (const title of ["First", "Second", "Third", "Fourth"]) {
-      autosave.change(titled(title));
-      await vi.advanceTimersByTimeAsync(1_500);
-    }
-    expect(copies.get(7)?.unanswered).toEqual([titled("First"), titled("Fourth")]);
+    autosave.change(titled("First"));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(copies.get(7)?.unanswered).toEqual({ fields: titled("First"), key: "key-1" });
     deps.copies.write.mockReturnValueOnce(false);
-    autosave.change(titled("Fifth"));
-    expect(copies.get(7)).toMatchObject({ fields: titled("Fifth"), unanswered: [] });
+    autosave.change(titled("Second"));
+    expect(copies.get(7)).toEqual({ fields: titled("Second"), revision: 3, category: undefined });
     expect(autosave.isKept).toBe(true);
   });
 
@@ -370,23 +377,24 @@ describe("a page that is closed during a save", () => {
     const { autosave, deps, copies } = autosaveOf({ id: null, revision: 0 });
     deps.create.mockImplementationOnce(never);
     autosave.change(titled("First"));
-    expect(copies.get(null)).not.toHaveProperty("creationKey");
+    expect(copies.get(null)?.unanswered).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1_500);
-    const left = copies.get(null);
-    expect(left).toMatchObject({ creationKey: "key-1", unanswered: [titled("First")] });
-    const again = autosaveOf({ id: null, revision: 0 }, { unanswered: [], creationKey: left?.creationKey });
+    const left = copies.get(null)?.unanswered;
+    expect(left).toEqual({ fields: titled("First"), key: "key-1" });
+    const again = autosaveOf({ id: null, revision: 0 }, left);
     again.autosave.restore(titled("First"));
     again.autosave.keep();
     await vi.advanceTimersByTimeAsync(0);
     expect(again.deps.create.mock.calls).toEqual([[titled("First"), "key-1"]]);
+    expect(again.deps.save).not.toHaveBeenCalled();
   });
 
-  test("leaves the creation key also when the new post was being published", async () => {
+  test("leaves the key also when the new post was being published", async () => {
     const { autosave, copies } = autosaveOf({ id: null, revision: 0 });
     autosave.change(titled("First"));
     void autosave.alone(never);
     await vi.advanceTimersByTimeAsync(0);
-    expect(copies.get(null)).toMatchObject({ creationKey: "key-1", unanswered: [titled("First")] });
+    expect(copies.get(null)?.unanswered).toEqual({ fields: titled("First"), key: "key-1" });
   });
 });
 
@@ -435,7 +443,7 @@ describe("a post whose deletion was not answered", () => {
     other.autosave.change(titled("A, after all"));
     other.deps.save.mockRejectedValueOnce(new Failure(404, "not found"));
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(other.deps.create.mock.calls).toMatchObject([[titled("A, after all"), "key-2"]]);
+    expect(other.deps.create.mock.calls).toMatchObject([[titled("A, after all"), "key-3"]]);
     expect([deps.onDeleted, other.deps.onDeleted].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 });
@@ -449,7 +457,7 @@ describe("the category of a post", () => {
     deps.save.mockResolvedValueOnce({ id: 7, revision: 4, category: "New name" });
     autosave.change(inside("A"));
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(deps.save.mock.calls).toEqual([[7, 3, titled("A")]]);
+    expect(deps.save.mock.calls).toEqual([[7, 3, titled("A"), "key-1"]]);
     expect(autosave.getState()).toMatchObject({ category: "New name", progress: "saved" });
   });
 
@@ -471,8 +479,8 @@ describe("the category of a post", () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(deps.onCategoryGone).toHaveBeenCalledTimes(1);
     expect(deps.save.mock.calls).toEqual([
-      [7, 3, inside("A", "Gone")],
-      [7, 3, titled("A")],
+      [7, 3, inside("A", "Gone"), "key-1"],
+      [7, 3, titled("A"), "key-2"],
     ]);
     expect(autosave.getState()).toMatchObject({ category: "New name", progress: "saved" });
     expect(copies.size).toBe(0);
@@ -485,7 +493,7 @@ describe("the category of a post", () => {
     await vi.advanceTimersByTimeAsync(4_000);
     expect(deps.create.mock.calls).toEqual([
       [inside("A", "Gone"), "key-1"],
-      [inside("A", ""), "key-1"],
+      [inside("A", ""), "key-2"],
     ]);
   });
 });
@@ -500,7 +508,7 @@ describe("a restored text", () => {
     expect(copies.get(7)?.fields).toEqual(titled("Restored"));
     autosave.keep();
     await vi.advanceTimersByTimeAsync(0);
-    expect(deps.save.mock.calls).toEqual([[7, 3, titled("Restored")]]);
+    expect(deps.save.mock.calls).toEqual([[7, 3, titled("Restored"), "key-1"]]);
     expect(autosave.getState()).toMatchObject({ progress: "saved", isHeld: false });
   });
 
@@ -541,13 +549,13 @@ describe("while a post is published", () => {
     await vi.advanceTimersByTimeAsync(0);
     autosave.change(titled("Ab"));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(work.mock.calls).toEqual([[{ id: 7, revision: 3, creationKey: "key-1" }]]);
+    expect(work.mock.calls).toEqual([[{ id: 7, revision: 3, key: "key-1" }]]);
     expect(deps.save).not.toHaveBeenCalled();
     expect(copies.get(7)?.fields).toEqual(titled("Ab"));
     answer({ id: 7, revision: 8 });
     await done;
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(deps.save.mock.calls).toEqual([[7, 8, titled("Ab")]]);
+    expect(deps.save.mock.calls).toEqual([[7, 8, titled("Ab"), "key-2"]]);
     expect(copies.size).toBe(0);
   });
 
@@ -565,17 +573,16 @@ describe("while a post is published", () => {
     autosave.change(titled("Ab"));
     expect(copies.get(11)?.fields).toEqual(titled("Ab"));
     await vi.advanceTimersByTimeAsync(1_500);
-    expect(autosave.getState()).toMatchObject({ id: 11, revision: 2, progress: "saved" });
+    expect(autosave.getState()).toMatchObject({ id: 11, revision: 3, progress: "saved" });
   });
 
-  test("and the answer is lost, the following conflict is recognised as an own one", async () => {
+  test("and the answer is lost, the next save begins by asking with its key what became of it", async () => {
     const { autosave, deps } = autosaveOf();
     autosave.change(titled("A"));
     await expect(autosave.alone(() => Promise.reject(new Failure(0, "lost")))).rejects.toThrow("lost");
-    deps.save.mockRejectedValueOnce(new Failure(409, ""));
-    deps.load.mockResolvedValueOnce({ revision: 4, fields: titled("A") });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 5 });
+    expect(deps.save.mock.calls).toEqual([[7, 3, titled("A"), "key-1"]]);
+    expect(autosave.getState()).toMatchObject({ progress: "saved", revision: 4 });
   });
 
   test("and that fails, changes from before are saved", async () => {
@@ -583,7 +590,7 @@ describe("while a post is published", () => {
     autosave.change(titled("A"));
     await expect(autosave.alone(() => Promise.reject(new Failure(500, "")))).rejects.toThrow("500");
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(deps.save.mock.calls).toEqual([[7, 3, titled("A")]]);
+    expect(deps.save.mock.calls).toEqual([[7, 3, titled("A"), "key-1"]]);
     expect(autosave.getState().progress).toBe("saved");
   });
 });

@@ -1,18 +1,19 @@
 import { AutosaveTimer } from "./autosave-timer.ts";
-import { PendingSaves } from "./pending-saves.ts";
 
 export interface Saved {
   id: number | null;
   revision: number;
 }
 
+/** What a request is based on, and its idempotency key. */
 export interface Origin extends Saved {
-  creationKey: string;
+  key: string;
 }
 
-export interface Earlier<Fields> {
-  unanswered: readonly Fields[];
-  creationKey?: string | undefined;
+/** A request whose answer was lost: sent again with its key, it is carried out once. */
+export interface Unanswered<Fields> {
+  fields: Fields;
+  key: string;
 }
 
 interface Standing extends Saved {
@@ -29,18 +30,18 @@ export type AutosaveState<Details> = Details & Standing;
 /** `lost`: it is unknown whether the server has saved; `later`: it may if it is asked again; `gone`: the record is deleted. */
 export type SaveFailure = "lost" | "later" | "conflict" | "gone" | "refused";
 
-export interface CopyBody<Fields> extends Earlier<Fields> {
+export interface CopyBody<Fields> {
   fields: Fields;
+  /** Of the unanswered request, too. */
   revision: number;
+  unanswered?: Unanswered<Fields> | undefined;
 }
 
 export interface AutosaveDeps<Fields, Details> {
-  /** A repeated call with the same key creates no second record. */
-  create: (fields: Fields, creationKey: string) => Promise<Details & Saved>;
-  save: (id: number, revision: number, fields: Fields) => Promise<Details & Saved>;
-  load: (id: number) => Promise<{ revision: number; fields: Fields }>;
+  /** Repeated with the same key, it returns what the first one has made; so does `save`. */
+  create: (fields: Fields, key: string) => Promise<Details & Saved>;
+  save: (id: number, revision: number, fields: Fields, key: string) => Promise<Details & Saved>;
   failureOf: (error: unknown) => SaveFailure;
-  isSameText: (typed: Fields, there: Fields) => boolean;
   isEmpty: (fields: Fields) => boolean;
   complete: (fields: Fields, details: Details) => Fields;
   mend: (error: unknown, fields: Fields, id: number | null) => Mended<Fields, Details> | undefined;
@@ -62,16 +63,14 @@ interface Mended<Fields, Details> {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** An answer may be lost after the server saved: `pending` recognises conflicts with one's own text. */
+/** A request whose answer was lost (`unanswered`) is sent again with its key before any other, also by a later window. */
 export class Autosave<Fields extends object, Details extends object> {
   private fields: Fields;
   private sent: Fields | null;
   private state: AutosaveState<Details>;
   private readonly deps: AutosaveDeps<Fields, Details>;
   private readonly timer: AutosaveTimer;
-  private readonly pending: PendingSaves<Fields>;
-  /** Unique to this window, because two windows that continue the same copy create two records. */
-  private creationKey: string;
+  private unanswered: Unanswered<Fields> | undefined;
   private running: Promise<void> | undefined;
   private leaving = false;
   private dropped = false;
@@ -83,14 +82,13 @@ export class Autosave<Fields extends object, Details extends object> {
     fields: Fields,
     stored: Details & Saved,
     deps: AutosaveDeps<Fields, Details>,
-    { unanswered, creationKey }: Earlier<Fields>,
+    unanswered?: Unanswered<Fields>,
   ) {
     this.fields = fields;
     this.sent = fields;
     this.deps = deps;
     this.timer = new AutosaveTimer(() => void this.flush(), deps.now);
-    this.pending = new PendingSaves(unanswered, (error) => this.isLost(error), deps.isSameText);
-    this.creationKey = creationKey ?? deps.newKey();
+    this.unanswered = unanswered;
     this.state = { ...stored, progress: "untouched", isHeld: false, savedAt: null, error: null };
   }
 
@@ -121,13 +119,10 @@ export class Autosave<Fields extends object, Details extends object> {
   private copy(): boolean {
     if (this.dropped) return true;
     const { id, revision } = this.state;
-    const unanswered = this.pending.firstAndLast();
-    const copy = { fields: this.fields, revision, unanswered };
-    const isCreating = id === null && unanswered.length > 0;
+    const { fields, unanswered } = this;
     const write = (body: CopyBody<Fields>) => this.deps.copies.write(id, body, this.state);
     this.kept =
-      write(isCreating ? { ...copy, creationKey: this.creationKey } : copy) ||
-      (unanswered.length > 0 && write({ ...copy, unanswered: [] }));
+      write({ fields, revision, unanswered }) || (unanswered !== undefined && write({ fields, revision }));
     return this.kept;
   }
 
@@ -143,8 +138,8 @@ export class Autosave<Fields extends object, Details extends object> {
   }
 
   private isAsSaved(): boolean {
-    if (this.running || this.state.progress === "conflict") return false;
-    return isSame(this.fields, this.sent) || (this.state.id === null && this.deps.isEmpty(this.fields));
+    if (this.running || this.unanswered || this.state.progress === "conflict") return false;
+    return this.isSettled();
   }
 
   private rest(): void {
@@ -158,69 +153,66 @@ export class Autosave<Fields extends object, Details extends object> {
     this.timer.cancel();
     while (this.running) await this.running;
     const { progress, isHeld } = this.state;
-    if (this.timer.isStopped || isHeld || progress === "conflict" || isSame(this.fields, this.sent)) return;
-    if (this.state.id === null && this.deps.isEmpty(this.fields)) return;
+    if (this.timer.isStopped || isHeld || progress === "conflict" || this.isAsSaved()) return;
     this.running = this.send();
     await this.running.finally(() => (this.running = undefined));
     if (!isSame(this.fields, this.sent) && this.state.progress === "saved") this.timer.soon();
   }
 
   private async send(): Promise<void> {
-    const { id, revision } = this.state;
-    const fields = this.fields;
     this.timer.rest();
     this.set({ progress: "saving" });
     try {
-      const stored =
-        id === null
-          ? await this.attempt(fields, () =>
-              this.deps.create(this.deps.complete(fields, this.state), this.creationKey),
-            )
-          : await this.retryOnOwnConflict({ id, revision }, fields, (from) =>
-              this.deps.save(id, from, fields),
-            );
-      this.sent = fields;
-      this.deletionPending = undefined;
+      await this.settle();
+      if (!this.isSettled()) await this.request({ fields: this.fields, key: this.deps.newKey() });
       this.timer.succeed();
-      const { id: savedId, revision: savedRevision } = stored;
-      this.set(
-        { id: savedId, revision: savedRevision, progress: "saved", savedAt: this.deps.now(), error: null },
-        stored,
-      );
-      if (id === null) this.deps.copies.forget(null);
+      this.set({ progress: "saved", savedAt: this.deps.now(), error: null });
       this.updateCopy();
     } catch (error) {
       this.fail(error);
     }
   }
 
-  /** Notes in the local copy what was sent, in case the page is closed before the answer. */
-  private attempt<Answer>(fields: Fields, request: () => Promise<Answer>): Promise<Answer> {
-    const sending = this.pending.send(fields, request);
-    this.copy();
-    return sending;
+  private isSettled(): boolean {
+    return isSame(this.fields, this.sent) || (this.state.id === null && this.deps.isEmpty(this.fields));
   }
 
-  private async retryOnOwnConflict<Answer>(
-    { id, revision }: { id: number; revision: number },
-    fields: Fields,
-    work: (revision: number) => Promise<Answer>,
+  private async settle(): Promise<void> {
+    if (this.unanswered) await this.request(this.unanswered);
+  }
+
+  private async request(sending: Unanswered<Fields>): Promise<void> {
+    const { id, revision } = this.state;
+    const { fields, key } = sending;
+    const stored = await this.attempt(sending, () =>
+      id === null
+        ? this.deps.create(this.deps.complete(fields, this.state), key)
+        : this.deps.save(id, revision, fields, key),
+    );
+    this.sent = fields;
+    this.deletionPending = undefined;
+    this.set({ id: stored.id, revision: stored.revision }, stored);
+    if (id === null) this.deps.copies.forget(null);
+  }
+
+  /** Notes the request in the local copy, in case the page is closed before the answer. */
+  private async attempt<Answer>(
+    sending: Unanswered<Fields>,
+    request: () => Promise<Answer>,
   ): Promise<Answer> {
-    const attempt = async (from: number) => {
-      try {
-        return await this.attempt(fields, () => work(from));
-      } catch (error) {
-        if (this.isLost(error)) this.sent = null;
-        throw error;
-      }
-    };
+    const isRepeated = this.unanswered?.key === sending.key;
+    this.unanswered = sending;
+    this.copy();
     try {
-      return await attempt(revision);
+      const answer = await request();
+      this.unanswered = undefined;
+      return answer;
     } catch (error) {
-      if (this.deps.failureOf(error) !== "conflict" || this.pending.isEmpty()) throw error;
-      const current = await this.deps.load(id);
-      if (!this.pending.has(current.fields)) throw error;
-      return await attempt(current.revision);
+      const failure = this.deps.failureOf(error);
+      // That a repeated request was put off says nothing about the first one.
+      const isOpen = failure === "lost" || (failure === "later" && isRepeated);
+      if (!isOpen) this.unanswered = undefined;
+      throw error;
     }
   }
 
@@ -236,7 +228,7 @@ export class Autosave<Fields extends object, Details extends object> {
   }
 
   private updateCopy(): void {
-    if (isSame(this.fields, this.sent)) this.deps.copies.forget(this.state.id);
+    if (isSame(this.fields, this.sent) && !this.unanswered) this.deps.copies.forget(this.state.id);
     else this.copy();
   }
 
@@ -290,27 +282,30 @@ export class Autosave<Fields extends object, Details extends object> {
   async split(): Promise<void> {
     const before = this.state.id;
     this.set({ id: null, revision: 0, progress: "typed" }, this.deps.asNew);
-    this.pending.clear();
-    this.creationKey = this.deps.newKey();
+    this.unanswered = undefined;
     if (this.copy()) this.deps.copies.forget(before);
     this.sent = null;
     await this.flush();
   }
 
   async alone<Answer extends Saved>(work: (from: Origin) => Promise<Answer>): Promise<Answer> {
+    return await this.exclusively(async (fields) => {
+      await this.settle();
+      const { id, revision } = this.state;
+      const key = this.deps.newKey();
+      return await this.attempt({ fields, key }, () => work({ id, revision, key }));
+    });
+  }
+
+  private async exclusively<Answer extends Saved>(
+    work: (fields: Fields) => Promise<Answer>,
+  ): Promise<Answer> {
     this.timer.cancel();
     while (this.running) await this.running;
     this.timer.cancel();
     this.deletionPending = undefined;
     const fields = this.fields;
-    const { creationKey } = this;
-    const { id, revision } = this.state;
-    const answer =
-      id === null
-        ? this.attempt(fields, () => work({ id, revision, creationKey }))
-        : this.retryOnOwnConflict({ id, revision }, fields, (from) =>
-            work({ id, revision: from, creationKey }),
-          );
+    const answer = work(fields);
     this.running = answer.then(
       () => undefined,
       () => undefined,
@@ -318,13 +313,14 @@ export class Autosave<Fields extends object, Details extends object> {
     try {
       const kept = await answer;
       this.sent = fields;
+      const { id } = this.state;
       if (id !== kept.id) this.deps.copies.forget(id);
       const done = { progress: "saved", isHeld: false, savedAt: this.deps.now(), error: null } as const;
       this.set({ id: kept.id, revision: kept.revision, ...done });
       this.updateCopy();
     } catch {
       this.updateCopy();
-      if (!isSame(this.fields, this.sent)) this.timer.soon();
+      if (!isSame(this.fields, this.sent) || this.unanswered) this.timer.soon();
     } finally {
       this.running = undefined;
     }
@@ -333,15 +329,18 @@ export class Autosave<Fields extends object, Details extends object> {
 
   /** A save after the deletion would create a new record. */
   async remove(deleting: () => Promise<void>): Promise<void> {
-    await this.alone(async (from) => {
+    await this.exclusively(async () => {
       try {
         await deleting();
       } catch (error) {
-        if (this.isLost(error)) this.deletionPending = this.fields;
+        if (this.isLost(error)) {
+          this.deletionPending = this.fields;
+          this.sent = null;
+        }
         throw error;
       }
       this.drop();
-      return from;
+      return this.state;
     });
   }
 

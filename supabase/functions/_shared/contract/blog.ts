@@ -127,9 +127,7 @@ const WHEN = { path: ["publishAt"], error: "A scheduled post needs a date and a 
 export const isEmptyContent = (html: string) =>
   trimVisible(html.replace(/<(?!img\b)[^<>]*>|&nbsp;/gi, "")) === "";
 
-const creationKey = z.string().regex(/^[\w-]{8,64}$/, "must be 8 to 64 letters, digits and dashes");
-
-/** POST /api/blog-posts. A repeated request with the same `creationKey` creates no second post. */
+/** POST /api/blog-posts. */
 export const createBlogPostInput = z
   .strictObject({
     title: title.default(""),
@@ -140,7 +138,6 @@ export const createBlogPostInput = z
     readTime: sentReadTime.optional(),
     status: postStatusSchema.default("published"),
     publishAt: publishAt.optional(),
-    creationKey: creationKey.optional(),
   })
   .refine(saysWhen, WHEN)
   .refine((input) => input.status === "draft" || input.title !== "", {

@@ -30,13 +30,12 @@ function withoutGaps(content: string): string {
   return trimVisible(withoutStacks(content.replace(/\r\n?/gu, "\n").replace(GAP, "\n\n")));
 }
 
-/** POST …/comments. A repeated `creationKey` with another text or subject is refused (409). */
+/** POST …/comments. */
 export const createCommentInput = z.strictObject({
   content: z
     .string()
     .overwrite(withoutGaps)
     .min(1, "Please write a comment first")
     .max(MAX_COMMENT_LENGTH, `A comment has at most ${MAX_COMMENT_LENGTH} characters`),
-  creationKey: z.uuid("must be a UUID").toLowerCase().optional(),
 });
 export type CreateCommentInput = z.infer<typeof createCommentInput>;

@@ -57,7 +57,6 @@ export const ERROR_MESSAGES = {
   jpegKind: "This kind of JPEG is not supported. The file is whole: save it as a usual JPEG or a PNG first.",
   photoDamaged: "The picture is damaged and cannot be read.",
   commentNotFound: "This comment does not exist.",
-  commentKeyTaken: "Another comment was sent under this key already.",
   commentNotYours: "Only its author or the administrator can delete a comment.",
   categoryNotFound: "This category does not exist.",
   categoryTaken: "There is already a category with this name.",

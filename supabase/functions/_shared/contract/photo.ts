@@ -130,7 +130,6 @@ export const createPhotoInput = z.object({
     .enum(["true", "false"])
     .default("true")
     .transform((value) => value === "true"),
-  creationKey: z.uuid("must be a UUID").toLowerCase().optional(),
 });
 
 /** PATCH /api/photos/{id}. Answers the photo. */

@@ -4,6 +4,7 @@ import { BUCKETS } from "../storage/buckets.ts";
 import { findCurrentUser } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
+import { NOTHING, once } from "../http/idempotency.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { limitPictures } from "../http/rate-limit.ts";
 import { requireSession } from "../http/session.ts";
@@ -18,9 +19,15 @@ const PICTURE: FileField = { name: "image", maxBytes: MAX_PICTURE_BYTES, tooLarg
 const PICTURE_HEADERS = { ...PUBLIC_IMAGE_HEADERS, "content-type": "image/jpeg" };
 
 export const profileRoutes = new Hono<Environment>()
-  .patch("/auth/user", requireSession, async (c) =>
-    c.json(await updateProfile(c.get("db"), await jsonBody(c, updateProfileInput))),
-  )
+  .patch("/auth/user", requireSession, async (c) => {
+    const input = await jsonBody(c, updateProfileInput);
+    const user = await once(c, {
+      receipt: NOTHING,
+      work: (tx) => updateProfile(tx, input),
+      again: findCurrentUser,
+    });
+    return c.json(user);
+  })
   .post("/auth/user/picture", requireSession, limitForm(PICTURE), async (c) => {
     // Before the form is read, so that a forged session cannot make the server decode pictures.
     const user = await findCurrentUser(c.get("db"));

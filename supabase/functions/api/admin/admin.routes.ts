@@ -5,6 +5,7 @@ import {
   ADMIN_PAGE_SIZE,
   CHANGE_DAYS,
   decideCommentsInput,
+  decidedCommentsSchema,
   DIRECTIONS,
   MAX_ADMIN_PAGE_SIZE,
   MAX_ANALYTICS_DAYS,
@@ -14,7 +15,9 @@ import {
 } from "../../_shared/contract/admin.ts";
 import { findCurrentUser, requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
+import { onceDone, onceKept } from "../http/idempotency.ts";
 import { answerPage, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
+import { LONG } from "../../_shared/database/index.ts";
 import { requireSession } from "../http/session.ts";
 import { idParam, jsonBody, parse, searchParam, wholeParam } from "../http/validate.ts";
 import { requirePassword } from "../http/verify-password.ts";
@@ -62,15 +65,18 @@ export const adminRoutes = new Hono<Environment>()
     return c.json(comments);
   })
   .post("/admin/comments/:kind/:id/approve", requireSession, async (c) => {
-    await approveComment(c.get("db"), c.req.param("kind"), idParam(c));
+    const [kind, id] = [c.req.param("kind"), idParam(c)];
+    await onceDone(c, (tx) => approveComment(tx, kind, id));
     return c.body(null, 204);
   })
-  .post("/admin/comments/approve", requireSession, async (c) =>
-    c.json(await decideComments(c.get("db"), await jsonBody(c, decideCommentsInput), "approve")),
-  )
-  .post("/admin/comments/delete", requireSession, async (c) =>
-    c.json(await decideComments(c.get("db"), await jsonBody(c, decideCommentsInput), "delete")),
-  )
+  .post("/admin/comments/approve", requireSession, async (c) => {
+    const input = await jsonBody(c, decideCommentsInput);
+    return c.json(await onceKept(c, decidedCommentsSchema, (tx) => decideComments(tx, input, "approve")));
+  })
+  .post("/admin/comments/delete", requireSession, async (c) => {
+    const input = await jsonBody(c, decideCommentsInput);
+    return c.json(await onceKept(c, decidedCommentsSchema, (tx) => decideComments(tx, input, "delete")));
+  })
   .get("/admin/analysis", requireSession, async (c) => c.json(await findAnalyser(c.get("db"), c.get("deps"))))
   .post("/admin/analysis/test", requireSession, async (c) =>
     c.json(await testAnalyser(c.get("db"), c.get("deps"))),
@@ -90,11 +96,13 @@ export const adminRoutes = new Hono<Environment>()
     c.json(await countUsers(c.get("db"), parse(userFilter, c.req.query()))),
   )
   .post("/admin/users/:id/suspend", requireSession, async (c) => {
-    await setSuspended(c.get("db"), idParam(c), true);
+    const id = idParam(c);
+    await onceDone(c, (tx) => setSuspended(tx, id, true));
     return c.body(null, 204);
   })
   .post("/admin/users/:id/restore", requireSession, async (c) => {
-    await setSuspended(c.get("db"), idParam(c), false);
+    const id = idParam(c);
+    await onceDone(c, (tx) => setSuspended(tx, id, false));
     return c.body(null, 204);
   })
   // It cannot be undone, so an open session is not enough.
@@ -105,7 +113,7 @@ export const adminRoutes = new Hono<Environment>()
     const id = idParam(c);
     const { currentPassword } = await jsonBody(c, checkPasswordInput);
     await requirePassword(c, email, currentPassword);
-    await deleteUser(db, id);
+    await onceDone(c, (tx) => deleteUser(tx, id), LONG);
     cleanUpDeleted(c.get("deps"), "account");
     return c.body(null, 204);
   });

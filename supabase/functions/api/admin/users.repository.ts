@@ -6,7 +6,7 @@ import {
   type UserCounts,
   userCountsSchema,
 } from "../../_shared/contract/admin.ts";
-import { call, callValue, type Executor, LONG } from "../../_shared/database/index.ts";
+import { call, callValue, type Executor } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
 import { administratorActive, administratorStays, userNotFound } from "./admin.errors.ts";
@@ -72,7 +72,7 @@ export async function setSuspended(db: Executor, id: number, suspended: boolean)
 }
 
 export async function deleteUser(db: Executor, id: number): Promise<void> {
-  const outcome = await callValue(db, "delete_user", { person_id: id }, LONG);
+  const outcome = await callValue(db, "delete_user", { person_id: id });
   if (outcome === "missing") throw userNotFound();
   if (outcome === "administrator") throw administratorStays();
 }

@@ -6,7 +6,7 @@ import { postNotFound } from "./blog.errors.ts";
 export const blogComments = commentsOf({
   table: "blog_comments",
   subject: { table: "blog_posts", column: "post_id" },
-  add: (db, post_id, comment) => call(db, "add_blog_comment", { post_id, ...comment }),
+  add: (db, post_id, content) => call(db, "add_blog_comment", { post_id, content }),
   missing: postNotFound,
   read: (fields, postId) => blogCommentSchema.parse({ ...fields, postId }),
 });

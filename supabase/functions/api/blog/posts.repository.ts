@@ -12,7 +12,6 @@ import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import { queryWords } from "../../_shared/search-query/index.ts";
 import {
   call,
-  type Db,
   type Executor,
   FOREIGN_KEY_VIOLATION,
   fromFunction,
@@ -59,7 +58,7 @@ export async function findPost(db: Executor, id: number): Promise<BlogPost> {
   return toPost(row);
 }
 
-async function readDraft(db: Executor, id: number): Promise<BlogDraft> {
+export async function readDraft(db: Executor, id: number): Promise<BlogDraft> {
   const [row] = await call(db, "read_blog_post", { post_id: id });
   if (!row) throw postNotFound();
   return toDraft(row);
@@ -74,14 +73,13 @@ export async function findDraft(db: Executor, id: number): Promise<BlogDraft> {
 const STALE = "PT409";
 const INCOMPLETE = "PT400";
 
-type Target = { creation_key: string | undefined } | SavedPost;
-interface SavedPost {
+interface Target {
   post_id: number;
   expected_revision: number;
   autosave?: boolean;
 }
 
-async function save(db: Executor, changes: object, target: Target): Promise<number> {
+async function save(db: Executor, changes: object, target?: Target): Promise<number> {
   const saved = fromFunction("save_blog_post", { changes: json(changes), ...target });
   const [row] = await db.run(statements.selectFrom(saved.as("post")).select("id")).catch(
     onRefusal({
@@ -94,42 +92,41 @@ async function save(db: Executor, changes: object, target: Target): Promise<numb
   return row.id;
 }
 
-/** A repeated creation key returns its post. Errors: 403, 400 for an unknown category. */
+/** Sanitised, for the administrator alone, before a transaction holds a connection. */
+export async function sanitizeFor<Changes extends Parameters<typeof sanitizePost>[0]>(
+  db: Executor,
+  changes: Changes,
+): Promise<Changes> {
+  await requireAdmin(db);
+  return sanitizePost(changes);
+}
+
+/** Of changes that are sanitised. Errors: 400 for an unknown category. */
 export async function createPost(db: Executor, input: CreateBlogPostInput): Promise<BlogPost> {
-  await requireAdmin(db);
-  const { readTime: _, creationKey, ...changes } = input;
-  return await findPost(db, await save(db, sanitizePost(changes), { creation_key: creationKey }));
+  const { readTime: _, ...changes } = input;
+  return await findPost(db, await save(db, changes));
 }
 
-/** Errors: 403, 404, 409 for an outdated revision, 400 for an unknown category. */
-export async function updatePost(db: Db, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {
-  await requireAdmin(db);
+/** Of changes that are sanitised. Errors: 404, 409 for an outdated revision, 400 for an unknown category. */
+export async function updatePost(db: Executor, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {
   const { readTime: _, revision, ...changes } = input;
-  const sanitized = sanitizePost(changes);
-  return await db.transaction(async (tx) => {
-    await save(tx, sanitized, { post_id: id, expected_revision: revision });
-    return await findPost(tx, id);
-  });
+  await save(db, changes, { post_id: id, expected_revision: revision });
+  return await findPost(db, id);
 }
 
-export async function saveDraft(db: Db, id: number, input: SaveBlogDraftInput): Promise<BlogDraft> {
-  await requireAdmin(db);
+/** Of changes that are sanitised. */
+export async function saveDraft(db: Executor, id: number, input: SaveBlogDraftInput): Promise<BlogDraft> {
   const { revision, ...changes } = input;
-  const sanitized = sanitizePost(changes);
-  return await db.transaction(async (tx) => {
-    await save(tx, sanitized, { post_id: id, expected_revision: revision, autosave: true });
-    return await readDraft(tx, id);
-  });
+  await save(db, changes, { post_id: id, expected_revision: revision, autosave: true });
+  return await readDraft(db, id);
 }
 
-export async function discardDraft(db: Db, id: number, revision: number): Promise<BlogDraft> {
+export async function discardDraft(db: Executor, id: number, revision: number): Promise<BlogDraft> {
   const discarded = fromFunction("discard_blog_draft", { post_id: id, expected_revision: revision });
-  return await db.transaction(async (tx) => {
-    await tx
-      .run(statements.selectFrom(discarded.as("post")).select("id"))
-      .catch(onRefusal({ [STALE]: staleRevision }));
-    return await readDraft(tx, id);
-  });
+  await db
+    .run(statements.selectFrom(discarded.as("post")).select("id"))
+    .catch(onRefusal({ [STALE]: staleRevision }));
+  return await readDraft(db, id);
 }
 
 /** Errors: 403, 404. */

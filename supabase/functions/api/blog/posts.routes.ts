@@ -16,6 +16,7 @@ import { MAX_CATEGORY_NAME_LENGTH } from "../../_shared/contract/category.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { notLoggedIn } from "../../_shared/errors.ts";
+import { once, onceDone, RECORD } from "../http/idempotency.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
 import { datePlace, nextLink, pageQuery } from "../http/pages.ts";
 import type { Executor } from "../../_shared/database/index.ts";
@@ -29,6 +30,8 @@ import {
   findDraft,
   findPost,
   listPosts,
+  readDraft,
+  sanitizeFor,
   saveDraft,
   updatePost,
 } from "./posts.repository.ts";
@@ -67,6 +70,24 @@ function answerPublished(c: Context<Environment>, query: ListQuery): Promise<Res
   return answerPublicly(c, `blog-posts ${JSON.stringify(query)}`, () => listPage(c.get("db"), query));
 }
 
+const saved = RECORD.extend({ revision: z.number() });
+type Saved = z.infer<typeof saved>;
+
+/** A repeated save is answered with its own revision: a later one by somebody else is a conflict for what is sent next. */
+const KEPT_POST = {
+  receipt: saved,
+  again: async (tx: Executor, { id, revision }: Saved) => ({ ...(await findPost(tx, id)), revision }),
+};
+const KEPT_DRAFT = {
+  receipt: saved,
+  again: async (tx: Executor, { id, revision }: Saved) => ({ ...(await readDraft(tx, id)), revision }),
+};
+
+const sanitizedBody = async <S extends z.ZodType<{ content?: string | undefined }>>(
+  c: Context<Environment>,
+  schema: S,
+) => await sanitizeFor(c.get("db"), await jsonBody(c, schema, MAX_POST_JSON_BYTES));
+
 const discardQuery = z.object({ revision: wholeParam(1) });
 
 export const postsRoutes = new Hono<Environment>()
@@ -93,26 +114,27 @@ export const postsRoutes = new Hono<Environment>()
       jsonAnswer(await findPost(c.get("db"), id)),
     );
   })
-  .post("/blog-posts", requireSession, async (c) =>
-    c.json(await createPost(c.get("db"), await jsonBody(c, createBlogPostInput, MAX_POST_JSON_BYTES)), 201),
-  )
-  .patch("/blog-posts/:id", requireSession, async (c) =>
-    c.json(
-      await updatePost(c.get("db"), idParam(c), await jsonBody(c, updateBlogPostInput, MAX_POST_JSON_BYTES)),
-    ),
-  )
+  .post("/blog-posts", requireSession, async (c) => {
+    const input = await sanitizedBody(c, createBlogPostInput);
+    const write = { ...KEPT_POST, work: (tx: Executor) => createPost(tx, input) };
+    return c.json(await once(c, write), 201);
+  })
+  .patch("/blog-posts/:id", requireSession, async (c) => {
+    const [id, input] = [idParam(c), await sanitizedBody(c, updateBlogPostInput)];
+    return c.json(await once(c, { ...KEPT_POST, work: (tx) => updatePost(tx, id, input) }));
+  })
   .delete("/blog-posts/:id", requireSession, async (c) => {
-    await deletePost(c.get("db"), idParam(c));
+    const id = idParam(c);
+    await onceDone(c, (tx) => deletePost(tx, id));
     return c.body(null, 204);
   })
   .get("/blog-posts/:id/draft", requireSession, async (c) => c.json(await findDraft(c.get("db"), idParam(c))))
-  .put("/blog-posts/:id/draft", requireSession, async (c) =>
-    c.json(
-      await saveDraft(c.get("db"), idParam(c), await jsonBody(c, saveBlogDraftInput, MAX_POST_JSON_BYTES)),
-    ),
-  )
+  .put("/blog-posts/:id/draft", requireSession, async (c) => {
+    const [id, input] = [idParam(c), await sanitizedBody(c, saveBlogDraftInput)];
+    return c.json(await once(c, { ...KEPT_DRAFT, work: (tx) => saveDraft(tx, id, input) }));
+  })
   .delete("/blog-posts/:id/draft", requireSession, async (c) => {
     await requireAdmin(c.get("db"));
-    const { revision } = parse(discardQuery, c.req.query());
-    return c.json(await discardDraft(c.get("db"), idParam(c), revision));
+    const [id, { revision }] = [idParam(c), parse(discardQuery, c.req.query())];
+    return c.json(await once(c, { ...KEPT_DRAFT, work: (tx) => discardDraft(tx, id, revision) }));
   });

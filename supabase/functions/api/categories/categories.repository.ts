@@ -1,20 +1,12 @@
 import type { Category, CategoryInput } from "../../_shared/contract/category.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import {
-  databaseErrorOf,
-  type Executor,
-  onRefusal,
-  statements,
-  UNIQUE_VIOLATION,
-} from "../../_shared/database/index.ts";
+import { type Executor, onRefusal, statements, UNIQUE_VIOLATION } from "../../_shared/database/index.ts";
 import { AppError } from "../../_shared/errors.ts";
 
 export type CategoryTable = "photo_categories" | "blog_categories";
 
 const COLUMNS = ["id", "name"] as const;
-
-const REFUSED = "42501";
 
 const notFound = () => new AppError(404, "categories.not_found", ERROR_MESSAGES.categoryNotFound);
 const taken = () => new AppError(409, "categories.taken", ERROR_MESSAGES.categoryTaken);
@@ -25,11 +17,9 @@ export async function createCategory(
   table: CategoryTable,
   input: CategoryInput,
 ): Promise<Category> {
+  await requireAdmin(db);
   const insert = statements.insertInto(table).values(input).returning(COLUMNS);
-  const [row] = await db.run(insert).catch(async (error: unknown) => {
-    if (databaseErrorOf(error)?.code === REFUSED) await requireAdmin(db);
-    return onRefusal({ [UNIQUE_VIOLATION]: taken })(error);
-  });
+  const [row] = await db.run(insert).catch(onRefusal({ [UNIQUE_VIOLATION]: taken }));
   if (!row) throw new Error("The category was not made.");
   return row;
 }

@@ -7,16 +7,15 @@ import { AppError } from "../../_shared/errors.ts";
 
 export interface Comments<Comment extends { id: number }> {
   list(db: Executor, subject: number, limit: number, after: number | undefined): Promise<Comment[]>;
+  find(db: Executor, subject: number, id: number): Promise<Comment>;
   create(db: Executor, subject: number, input: CreateCommentInput): Promise<Comment>;
   remove(db: Executor, subject: number, id: number): Promise<void>;
 }
 
 const notFound = () => new AppError(404, "comments.not_found", ERROR_MESSAGES.commentNotFound);
 const notYours = () => new AppError(403, "comments.not_yours", ERROR_MESSAGES.commentNotYours);
-const keyTaken = () => new AppError(409, "comments.key_taken", ERROR_MESSAGES.commentKeyTaken);
 
 const MISSING = "PT404";
-const KEY_TAKEN = "PT409";
 
 interface Row {
   id: number;
@@ -47,15 +46,10 @@ const toFields = (row: Row) => ({
   status: row.status,
 });
 
-interface NewComment {
-  content: string;
-  creation_key: string | undefined;
-}
-
 export interface CommentSource<Comment> {
   table: "photo_comments" | "blog_comments";
   subject: { table: "photos" | "blog_posts"; column: "photo_id" | "post_id" };
-  add(db: Executor, subject: number, comment: NewComment): Promise<Row[]>;
+  add(db: Executor, subject: number, content: string): Promise<Row[]>;
   missing: () => AppError;
   read(fields: ReturnType<typeof toFields>, subject: number): Comment;
 }
@@ -85,10 +79,16 @@ export function commentsOf<Comment extends { id: number }>({
       return rows.map((row) => read(toFields(row), subject));
     },
 
-    async create(db, subject, { content, creationKey }) {
-      const [row] = await add(db, subject, { content, creation_key: creationKey }).catch(
-        onRefusal({ [MISSING]: missing, [KEY_TAKEN]: keyTaken }),
+    async find(db, subject, id) {
+      const [row] = await db.run(
+        statements.selectFrom(table).select(COLUMNS).where("id", "=", id).where(below(subject)),
       );
+      if (!row) throw notFound();
+      return read(toFields(row), subject);
+    },
+
+    async create(db, subject, { content }) {
+      const [row] = await add(db, subject, content).catch(onRefusal({ [MISSING]: missing }));
       if (!row) throw new Error("The comment was not made.");
       return read(toFields(row), subject);
     },

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { etag } from "hono/etag";
 import { COMMENTS_PAGE_SIZE, createCommentInput } from "../../_shared/contract/comment.ts";
 import type { Environment } from "../http/environment.ts";
+import { once, onceDone, RECORD } from "../http/idempotency.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
 import { answerPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
@@ -22,10 +23,16 @@ export const commentRoutes = <Comment extends { id: number }>(
       }),
     )
     .post(`${path}/:id/comments`, requireSession, async (c) => {
-      const input = await jsonBody(c, createCommentInput);
-      return c.json(await comments.create(c.get("db"), idParam(c), input), 201);
+      const [subject, input] = [idParam(c), await jsonBody(c, createCommentInput)];
+      const comment = await once(c, {
+        receipt: RECORD,
+        work: (tx) => comments.create(tx, subject, input),
+        again: (tx, { id }) => comments.find(tx, subject, id),
+      });
+      return c.json(comment, 201);
     })
     .delete(`${path}/:id/comments/:commentId`, requireSession, async (c) => {
-      await comments.remove(c.get("db"), idParam(c), idParam(c, "commentId"));
+      const [subject, id] = [idParam(c), idParam(c, "commentId")];
+      await onceDone(c, (tx) => comments.remove(tx, subject, id));
       return c.body(null, 204);
     });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE } from "../../_shared/contract/admin.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
+import { onceDone, onceKept } from "../http/idempotency.ts";
 import { answerPage, cursorOf, nextPage, numberPlace, pageQuery } from "../http/pages.ts";
 import { requireSession } from "../http/session.ts";
 import { serviceOf, deleteOrphans } from "../storage/orphan-cleanup.ts";
@@ -21,12 +22,15 @@ export const maintenanceRoutes = new Hono<Environment>()
   )
   .get("/admin/jobs/counts", requireSession, async (c) => c.json(await countJobs(c.get("db"))))
   .post("/admin/jobs/retry", requireSession, async (c) => {
-    const retried = await retryJobs(c.get("db"));
+    const retried = await onceKept(c, z.number(), (tx) => retryJobs(tx));
     triggerAnalysis(c.get("deps"));
     return c.json({ retried });
   })
   .post("/admin/jobs/:id/retry", requireSession, async (c) => {
-    if ((await retryJobs(c.get("db"), idParam(c))) === 0) throw noSuchJob();
+    const id = idParam(c);
+    await onceDone(c, async (tx) => {
+      if ((await retryJobs(tx, id)) === 0) throw noSuchJob();
+    });
     triggerAnalysis(c.get("deps"));
     return c.body(null, 204);
   })

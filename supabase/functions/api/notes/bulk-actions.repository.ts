@@ -9,7 +9,7 @@ import { noteNotFound } from "./notes.errors.ts";
 export async function changeNotes(db: Executor, input: ChangeNotesInput): Promise<ManyNotesResult> {
   const { ids, ...changes } = input;
   return manyNotesResultSchema.parse(
-    await callValue(db, "change_notes", { note_ids: ids, changes: json(changes) }, LONG),
+    await callValue(db, "change_notes", { note_ids: ids, changes: json(changes) }),
   );
 }
 
@@ -17,7 +17,7 @@ export async function deleteNotes(
   db: Executor,
   ids: number[],
 ): Promise<{ result: ManyNotesResult; paths: string[] }> {
-  const rows = await call(db, "delete_notes", { note_ids: ids }, LONG);
+  const rows = await call(db, "delete_notes", { note_ids: ids });
   const done = new Set(rows.map(({ id }) => id));
   const failed = [...new Set(ids)].filter((id) => !done.has(id));
   return {

@@ -21,7 +21,6 @@ import {
   type Executor,
   fromFunction,
   json,
-  LONG,
   onRefusal,
   statements,
 } from "../../_shared/database/index.ts";
@@ -108,6 +107,12 @@ export async function findNote(db: Executor, id: number): Promise<Note> {
   return toNote(row);
 }
 
+export async function findSummary(db: Executor, id: number): Promise<NoteSummary> {
+  const [row] = await db.run(statements.selectFrom("notes").select(SUMMARY_COLUMNS).where("id", "=", id));
+  if (!row) throw noteNotFound();
+  return toSummary(row);
+}
+
 export async function findFile(db: Executor, id: number) {
   const [row] = await db.run(
     statements
@@ -139,7 +144,7 @@ export async function updateNote(db: Executor, id: number, input: UpdateNoteInpu
     expected_text_revision: textRevision,
   });
   const [row] = await db
-    .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS), LONG)
+    .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS))
     .catch(onRefusal({ PT409: staleText, PT400: tooManyTags }));
   if (!row) throw noteNotFound();
   return toNote(row);

@@ -9,14 +9,18 @@ import {
   NOTES_PAGE_SIZE,
   changeNotesInput,
   deleteNotesInput,
+  manyNotesResultSchema,
   replaceTagsInput,
+  replaceTagsResultSchema,
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
+import { once, onceDone, onceKept, RECORD } from "../http/idempotency.ts";
 import { listNames } from "../http/names.ts";
 import { datePlace, nextPage, pageLimit, pageQuery } from "../http/pages.ts";
+import { LONG } from "../../_shared/database/index.ts";
 import { requireLongSession, requireSession } from "../http/session.ts";
 import { removeInBackground } from "../storage/orphan-cleanup.ts";
 import { triggerAnalysis } from "../http/trigger-analysis.ts";
@@ -37,7 +41,7 @@ import {
   toggleFavorite,
   updateNote,
 } from "./notes.repository.ts";
-import { uploadNote } from "./notes.upload.ts";
+import { KEPT_NOTE, uploadNote } from "./notes.upload.ts";
 import { changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
 import { replaceTags } from "./tags.repository.ts";
@@ -100,18 +104,25 @@ export const notesRoutes = new Hono<Environment>()
   .get("/tags", requireSession, async (c) => c.json(await listNames(c.get("db"), "tags")))
   // The analysis also merges the text indexes, which searches would read one by one.
   .post("/tags/replace", requireSession, async (c) => {
-    const result = await replaceTags(c.get("db"), await jsonBody(c, replaceTagsInput));
+    const input = await jsonBody(c, replaceTagsInput);
+    const result = await onceKept(c, replaceTagsResultSchema, (tx) => replaceTags(tx, input), LONG);
     triggerAnalysis(c.get("deps"));
     return c.json(result);
   })
   .post("/notes/change", requireSession, async (c) => {
-    const result = await changeNotes(c.get("db"), await jsonBody(c, changeNotesInput));
+    const input = await jsonBody(c, changeNotesInput);
+    const result = await onceKept(c, manyNotesResultSchema, (tx) => changeNotes(tx, input), LONG);
     triggerAnalysis(c.get("deps"));
     return c.json(result);
   })
   .post("/notes/delete", requireSession, async (c) => {
     const { ids } = await jsonBody(c, deleteNotesInput);
-    const { result, paths } = await deleteNotes(c.get("db"), ids);
+    const { result, paths } = await once(c, {
+      receipt: z.object({ result: manyNotesResultSchema }),
+      work: (tx) => deleteNotes(tx, ids),
+      again: (_tx, kept) => Promise.resolve({ ...kept, paths: [] }),
+      limits: LONG,
+    });
     removeInBackground(c.get("deps"), BUCKETS.notes, paths);
     return c.json(result);
   })
@@ -124,8 +135,7 @@ export const notesRoutes = new Hono<Environment>()
   })
   .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
     const deps = c.get("deps");
-    const receive = () => uploadedFile(c.req.raw, DOCUMENT);
-    const note = await uploadNote(c.get("db"), c.get("client"), deps, c.get("token"), receive);
+    const note = await uploadNote(c, () => uploadedFile(c.req.raw, DOCUMENT));
     triggerAnalysis(deps);
     return c.json(note, 201);
   })
@@ -135,20 +145,28 @@ export const notesRoutes = new Hono<Environment>()
   .patch("/notes/:id", requireSession, async (c) => {
     const id = idParam(c);
     const input = await jsonBody(c, updateNoteInput, MAX_NOTE_JSON_BYTES);
-    const note = await updateNote(c.get("db"), id, input);
+    const note = await once(c, {
+      receipt: RECORD.extend({ textRevision: z.number() }),
+      work: (tx) => updateNote(tx, id, input),
+      again: async (tx, { textRevision }) => ({ ...(await findNote(tx, id)), textRevision }),
+      limits: LONG,
+    });
     triggerAnalysis(c.get("deps"));
     return c.json(note);
   })
   .delete("/notes/:id", requireSession, async (c) => {
-    const path = await deleteNote(c.get("db"), idParam(c));
-    removeInBackground(c.get("deps"), BUCKETS.notes, [path]);
+    const id = idParam(c);
+    const path = await onceDone(c, (tx) => deleteNote(tx, id));
+    if (path !== undefined) removeInBackground(c.get("deps"), BUCKETS.notes, [path]);
     return c.body(null, 204);
   })
-  .post("/notes/:id/toggle-favorite", requireSession, async (c) =>
-    c.json(await toggleFavorite(c.get("db"), idParam(c))),
-  )
+  .post("/notes/:id/toggle-favorite", requireSession, async (c) => {
+    const id = idParam(c);
+    return c.json(await once(c, { ...KEPT_NOTE, work: (tx) => toggleFavorite(tx, id) }));
+  })
   .post("/notes/:id/analyze", requireSession, async (c) => {
-    const note = await requestAnalysis(c.get("db"), idParam(c));
+    const id = idParam(c);
+    const note = await once(c, { ...KEPT_NOTE, work: (tx) => requestAnalysis(tx, id) });
     triggerAnalysis(c.get("deps"));
     return c.json(note, 202);
   })

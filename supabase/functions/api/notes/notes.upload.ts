@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import {
@@ -21,13 +22,20 @@ import {
   statements,
   UNIQUE_VIOLATION,
 } from "../../_shared/database/index.ts";
-import type { Client, Dependencies } from "../http/environment.ts";
+import type { Client, Environment } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../../_shared/errors.ts";
+import { answerAgain, once, RECORD } from "../http/idempotency.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { DocumentTypeError, readDocument } from "../../_shared/document-text/index.ts";
 import { documentFailure, duplicateNote } from "./notes.errors.ts";
 import type { UploadedFile } from "../http/form.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
+import { findSummary } from "./notes.repository.ts";
+
+export const KEPT_NOTE = {
+  receipt: RECORD,
+  again: (tx: Executor, { id }: { id: number }) => findSummary(tx, id),
+};
 
 const uploaderSchema = z.object({ userId: z.number(), acceptedTypes: z.array(fileTypeSchema) });
 type Uploader = z.infer<typeof uploaderSchema>;
@@ -51,12 +59,11 @@ async function removeObject(client: Client, path: string): Promise<void> {
 
 /** After a crash, the sweep removes the object (docs/decisions/0003). */
 async function storeNote(
-  db: Executor,
-  client: Client,
-  deps: Dependencies,
+  c: Context<Environment>,
   { userId, acceptedTypes }: Uploader,
   file: UploadedFile,
 ): Promise<NoteSummary> {
+  const [client, deps] = [c.get("client"), c.get("deps")];
   const filename = sanitizeFilename(file.name);
   const path = `${userId}/${crypto.randomUUID()}`;
   // By the service key: no policy could count objects that members add themselves.
@@ -90,13 +97,27 @@ async function storeNote(
       storage_path: path,
       titles: duplicateTitles(filename),
     });
-    const [row] = await db.run(statements.selectFrom(made.as("note")).select(SUMMARY_COLUMNS), LONG).catch(
-      onRefusal({
-        PT415: () => documentFailure(new DocumentTypeError(acceptedTypes)),
-        [UNIQUE_VIOLATION]: duplicateNote,
-      }),
-    );
-    return toSummary(row);
+    let isStored = true;
+    const note = await once(c, {
+      ...KEPT_NOTE,
+      work: async (tx) => {
+        const [row] = await tx.run(statements.selectFrom(made.as("note")).select(SUMMARY_COLUMNS)).catch(
+          onRefusal({
+            PT415: () => documentFailure(new DocumentTypeError(acceptedTypes)),
+            [UNIQUE_VIOLATION]: duplicateNote,
+          }),
+        );
+        return toSummary(row);
+      },
+      again: (tx, receipt) => {
+        isStored = false;
+        return KEPT_NOTE.again(tx, receipt);
+      },
+      limits: LONG,
+    });
+    // The same upload was sent twice at once.
+    if (!isStored) await removeObject(client, path);
+    return note;
   } catch (failure) {
     // Without an answer, the row may be there.
     if (isConnectionLost(failure)) throw failure;
@@ -108,20 +129,20 @@ async function storeNote(
 
 /** Checks an unknown token before the file is received; cached types may be outdated. */
 export async function uploadNote(
-  db: Executor,
-  client: Client,
-  deps: Dependencies,
-  token: string,
+  c: Context<Environment>,
   receive: () => Promise<UploadedFile>,
 ): Promise<NoteSummary> {
+  const [db, token] = [c.get("db"), c.get("token")];
   const known = recentUploaders.get(token);
   const uploader = known ?? (await findUploader(db, token));
   const file = await receive();
+  const earlier = await answerAgain(c, KEPT_NOTE);
+  if (earlier) return earlier;
   try {
-    return await storeNote(db, client, deps, uploader, file);
+    return await storeNote(c, uploader, file);
   } catch (error) {
     const mayBeOutdated = known !== undefined && error instanceof AppError && error.status === 415;
     if (!mayBeOutdated) throw error;
-    return await storeNote(db, client, deps, await findUploader(db, token), file);
+    return await storeNote(c, await findUploader(db, token), file);
   }
 }

@@ -6,7 +6,7 @@ import { photoNotFound } from "./photos.errors.ts";
 export const photoComments = commentsOf({
   table: "photo_comments",
   subject: { table: "photos", column: "photo_id" },
-  add: (db, photo_id, comment) => call(db, "add_photo_comment", { photo_id, ...comment }),
+  add: (db, photo_id, content) => call(db, "add_photo_comment", { photo_id, content }),
   missing: photoNotFound,
   read: (fields, photoId) => photoCommentSchema.parse({ ...fields, photoId }),
 });

@@ -45,11 +45,6 @@ export async function findPhoto(db: Executor, id: number): Promise<Photo> {
   return toPhoto(row);
 }
 
-export async function findByFolder(db: Executor, folder: string): Promise<number | undefined> {
-  const [row] = await db.run(statements.selectFrom("photos").select("id").where("folder", "=", folder));
-  return row?.id;
-}
-
 export async function updatePhoto(db: Executor, id: number, input: UpdatePhotoInput): Promise<Photo> {
   const update = statements.updateTable("photos").set(input).where("id", "=", id).returning("id");
   const changed = await db.run(update).catch(onRefusal({ [FOREIGN_KEY_VIOLATION]: unknownCategory }));

@@ -12,6 +12,7 @@ import { BUCKETS } from "../storage/buckets.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
+import { once, onceDone, RECORD } from "../http/idempotency.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
 import { nextPage, pageQuery } from "../http/pages.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
@@ -47,10 +48,8 @@ export const photosRoutes = new Hono<Environment>()
     answerAsVisitor(c, async () => c.json(await findPhoto(c.get("db"), idParam(c)))),
   )
   .post("/photos", requireSession, limitForm(IMAGE, MAX_PHOTO_FORM_BYTES), async (c) => {
-    const [db, deps] = [c.get("db"), c.get("deps")];
-    await requireAdmin(db);
-    const form = await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES);
-    const photo = await uploadPhoto(db, c.get("client"), deps, form);
+    await requireAdmin(c.get("db"));
+    const photo = await uploadPhoto(c, await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES));
     return c.json(photo, 201);
   })
   .get("/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}", async (c) => {
@@ -59,15 +58,23 @@ export const photosRoutes = new Hono<Environment>()
     const headers = { ...PUBLIC_IMAGE_HEADERS, "content-type": contentTypeOf(name) };
     return body ? c.newResponse(body, { headers }) : c.notFound();
   })
-  .patch("/photos/:id", requireSession, async (c) =>
-    c.json(await updatePhoto(c.get("db"), idParam(c), await jsonBody(c, updatePhotoInput))),
-  )
+  .patch("/photos/:id", requireSession, async (c) => {
+    const [id, input] = [idParam(c), await jsonBody(c, updatePhotoInput)];
+    const photo = await once(c, {
+      receipt: RECORD,
+      work: (tx) => updatePhoto(tx, id, input),
+      again: (tx) => findPhoto(tx, id),
+    });
+    return c.json(photo);
+  })
   .post("/photos/:id/move", requireSession, async (c) => {
-    await movePhoto(c.get("db"), idParam(c), await jsonBody(c, movePhotoInput));
+    const [id, place] = [idParam(c), await jsonBody(c, movePhotoInput)];
+    await onceDone(c, (tx) => movePhoto(tx, id, place));
     return c.body(null, 204);
   })
   .delete("/photos/:id", requireSession, async (c) => {
-    await deletePhoto(c.get("db"), idParam(c));
+    const id = idParam(c);
+    await onceDone(c, (tx) => deletePhoto(tx, id));
     cleanUpDeleted(c.get("deps"), "photo");
     return c.body(null, 204);
   });

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createPhotoInput, type Photo, PHOTO_FORMATS } from "../../_shared/contract/photo.ts";
 import { cleanPicture, contentTypeOf } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
@@ -5,16 +6,19 @@ import {
   callValue,
   type Executor,
   FOREIGN_KEY_VIOLATION,
+  isConnectionLost,
   json,
   onRefusal,
 } from "../../_shared/database/index.ts";
-import type { Client, Dependencies } from "../http/environment.ts";
-import type { UploadedForm } from "../http/form.ts";
+import { type Client, type Dependencies, type Environment } from "../http/environment.ts";
+import { type UploadedForm } from "../http/form.ts";
+import { answerAgain, once, RECORD } from "../http/idempotency.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { parse } from "../http/validate.ts";
 import { photoFailure, unknownCategory } from "./photos.errors.ts";
 import type { StoredVariant } from "./photos.mapping.ts";
-import { findByFolder, findPhoto, updatePhoto } from "./photos.repository.ts";
+import { findPhoto, updatePhoto } from "./photos.repository.ts";
+import { removeInBackground } from "../storage/orphan-cleanup.ts";
 import { previewOf } from "../storage/picture-function.ts";
 import { PICTURE_TYPES, variantsOf } from "../storage/picture-variants.ts";
 
@@ -59,67 +63,59 @@ async function store(client: Client, folder: string, objects: readonly StoredObj
   if (failed?.status === "rejected") throw failed.reason;
 }
 
-/** Returns the photo's id when only the answer was lost. */
-async function recoverOrRemove(
-  deps: Dependencies,
-  folder: string,
-  objects: readonly StoredObject[],
-): Promise<number | undefined> {
-  try {
-    // As the service: the caller's session may have ended.
-    const existing = await findByFolder(deps.serviceDb, folder);
-    if (existing !== undefined) return existing;
-    // By the service key: the administrator may add objects but not remove any.
-    const { error } = await serviceClient(deps)
-      .storage.from(BUCKETS.photos)
-      .remove(objects.map(({ name }) => `${folder}/${name}`));
-    if (error) throw error;
-  } catch (error) {
-    console.error(`Left for the sweep: ${folder}`, error);
-  }
-  return undefined;
+/** By the service key: the administrator may add objects but not remove any. */
+async function removeObjects(deps: Dependencies, names: string[]): Promise<void> {
+  const { error } = await serviceClient(deps).storage.from(BUCKETS.photos).remove(names);
+  if (error) console.error(`Left for the sweep: ${names.join(" ")}`, error);
 }
 
-/** The folder is the creation key, by which a repeated upload is recognised. */
-export async function uploadPhoto(
-  db: Executor,
-  client: Client,
-  deps: Dependencies,
-  form: UploadedForm,
-): Promise<Photo> {
-  const input = parse(createPhotoInput, form.texts);
-  const folder = input.creationKey ?? crypto.randomUUID();
-  const existing = input.creationKey && (await findByFolder(db, folder));
-  if (existing) {
-    const { title, description, category, keepCapture } = input;
-    const changes = { title, description, category, ...(!keepCapture && { capture: null }) };
-    return await updatePhoto(db, existing, changes);
-  }
+/** A repeated upload may come with other words: its form can be edited meanwhile. */
+export async function uploadPhoto(c: Context<Environment>, form: UploadedForm): Promise<Photo> {
+  const deps = c.get("deps");
+  const { keepCapture, ...words } = parse(createPhotoInput, form.texts);
+  const kept = {
+    receipt: RECORD,
+    again: (tx: Executor, { id }: { id: number }) =>
+      updatePhoto(tx, id, { ...words, ...(!keepCapture && { capture: null }) }),
+  };
+  const earlier = await answerAgain(c, kept);
+  if (earlier) return earlier;
   const { picture, image, objects, stored, preview } = await prepare(deps, form).catch((error: unknown) => {
     throw photoFailure(error);
   });
-  let photoId: number;
+  const folder = crypto.randomUUID();
+  const names = objects.map(({ name }) => `${folder}/${name}`);
   try {
-    await store(client, folder, objects);
-    const id = await callValue(db, "create_photo", {
-      title: input.title,
-      description: input.description,
-      category: input.category,
-      folder,
-      image: image.name,
-      variants: json(stored),
-      width: picture.width,
-      height: picture.height,
-      placeholder: preview.placeholder,
-      color: preview.color,
-      ...(input.keepCapture && picture.capture && { capture: json(picture.capture) }),
-    }).catch(onRefusal({ [FOREIGN_KEY_VIOLATION]: unknownCategory }));
-    if (id === null) throw new Error("The photo was not made.");
-    photoId = id;
+    await store(c.get("client"), folder, objects);
+    let isStored = true;
+    const photo = await once(c, {
+      ...kept,
+      work: async (tx) => {
+        const id = await callValue(tx, "create_photo", {
+          ...words,
+          folder,
+          image: image.name,
+          variants: json(stored),
+          width: picture.width,
+          height: picture.height,
+          placeholder: preview.placeholder,
+          color: preview.color,
+          ...(keepCapture && picture.capture && { capture: json(picture.capture) }),
+        }).catch(onRefusal({ [FOREIGN_KEY_VIOLATION]: unknownCategory }));
+        if (id === null) throw new Error("The photo was not made.");
+        return await findPhoto(tx, id);
+      },
+      again: (tx, receipt) => {
+        isStored = false;
+        return kept.again(tx, receipt);
+      },
+    });
+    // The same upload was sent twice at once.
+    if (!isStored) removeInBackground(deps, BUCKETS.photos, names);
+    return photo;
   } catch (error) {
-    const existing = await recoverOrRemove(deps, folder, objects);
-    if (existing === undefined) throw error;
-    photoId = existing;
+    // Without an answer, the row may be there.
+    if (!isConnectionLost(error)) await removeObjects(deps, names);
+    throw error;
   }
-  return await findPhoto(db, photoId);
 }

@@ -7,11 +7,11 @@ import {
   type NoteSummary,
   type UpdateNoteInput,
 } from "@contract/note.ts";
-import { sanitizeFilename } from "@contract/note-title.ts";
-import { ApiError, sendJson } from "../../lib/http/http.ts";
+import { ApiError, sendJson, sendOnce } from "../../lib/http/http.ts";
 import { notify, withdrawFailure } from "../../lib/notify/notify.ts";
 import { uploadForm } from "../../lib/http/upload.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
+import { newUuid } from "../../lib/uuid.ts";
 import { toastError, tellSpecified } from "../../lib/notify/toast-error.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes, useFolderStore } from "./folders/folders.store.ts";
@@ -27,18 +27,17 @@ interface UploadInput {
   file: File;
   signal: AbortSignal;
   onSent: () => void;
-  isRepeated: boolean;
 }
 
 export const isDuplicate = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** There was no duplicate before the upload whose response was lost. */
-async function findUploaded(client: QueryClient, file: File): Promise<NoteSummary | undefined> {
-  // A request under way may be older than the upload.
-  await client.cancelQueries({ queryKey: noteKeys.list });
-  const rows = await client.fetchQuery({ ...noteQueries.list(), staleTime: 0 });
-  const name = sanitizeFilename(file.name);
-  return rows.find((note) => note.originalFilename === name && note.fileSize === file.size);
+/** The idempotency keys of chosen files. */
+const uploadKeys = new WeakMap<File, string>();
+
+function uploadKey(file: File): string {
+  const key = uploadKeys.get(file) ?? newUuid();
+  uploadKeys.set(file, key);
+  return key;
 }
 
 export function useUploadNote() {
@@ -55,17 +54,12 @@ export function useUploadNote() {
   }
 
   return useMutation({
-    mutationFn: async ({ file, signal, onSent, isRepeated }: UploadInput) => {
+    mutationFn: ({ file, signal, onSent }: UploadInput) => {
       const form = new FormData();
       form.append("file", file);
       const onProgress = (fraction: number) => fraction === 1 && onSent();
-      try {
-        return await uploadForm("/api/notes/upload", form, noteSummarySchema, { signal, onProgress });
-      } catch (error) {
-        const uploaded = isRepeated && isDuplicate(error) ? await findUploaded(client, file) : undefined;
-        if (uploaded === undefined) throw error;
-        return uploaded;
-      }
+      const key = uploadKey(file);
+      return uploadForm("/api/notes/upload", form, noteSummarySchema, { signal, onProgress, key });
     },
     onMutate: () => openFolder(filters),
     onSuccess: (note, _input, folder) => {
@@ -159,7 +153,11 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiError 
 export function useUpdateNote(id: number, saved = "Note saved", asks = isConflict) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: UpdateNoteInput) => sendJson("PATCH", `/api/notes/${id}`, input, noteSchema),
+    mutationFn: (input: UpdateNoteInput) => {
+      // A new text is of one revision; anything else can be changed back and forth.
+      const send = input.content === undefined ? sendJson<Note> : sendOnce<Note>;
+      return send("PATCH", `/api/notes/${id}`, input, noteSchema);
+    },
     onSuccess: (note) => {
       client.setQueryData(noteQueries.detail(id).queryKey, note);
       patchRow(client, id, rowFieldsOf(note));

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } from "@contract/photo.ts";
 import { deleteAt } from "../../lib/http/ask-again.ts";
 import { tellCommentAdded } from "../../lib/comments/comment-added.ts";
-import { sendJson } from "../../lib/http/http.ts";
-import { postComment } from "../../lib/comments/post-comment.ts";
+import { sendJson, sendOnce } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { toastError, tellSpecified } from "../../lib/notify/toast-error.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
@@ -86,7 +85,7 @@ export function usePostComment(photo: Photo) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (content: string) =>
-      postComment(`/api/photos/${photo.id}/comments`, content, photoCommentSchema),
+      sendOnce("POST", `/api/photos/${photo.id}/comments`, { content }, photoCommentSchema),
     onSuccess: async (comment) => {
       tellCommentAdded(comment);
       await refreshPhoto(client, photo.id);

@@ -9,7 +9,9 @@ export function useApproveComment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, id }: Pick<AdminComment, "kind" | "id">) =>
-      askAgain(() => sendJson("POST", `/api/admin/comments/${kind}/${id}/approve`)),
+      askAgain((key) =>
+        sendJson("POST", `/api/admin/comments/${kind}/${id}/approve`, undefined, undefined, key),
+      ),
     onSuccess: () => {
       notify({ title: "Comment approved", description: "Everybody can read it now." });
       return client.invalidateQueries();

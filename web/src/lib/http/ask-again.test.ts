@@ -3,11 +3,13 @@ import { askAgain, deleteAt } from "./ask-again.ts";
 import { sendJson } from "./http.ts";
 
 const requests = vi.fn();
+const keys: unknown[] = [];
 
 /** A server that answers with these one after the other; 0 is an answer that never arrives. */
 function serve(...statuses: number[]): void {
-  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+  vi.stubGlobal("fetch", async (path: string, { method, headers }: RequestInit) => {
     requests(method, path);
+    keys.push(new Headers(headers).get("Idempotency-Key"));
     const status = statuses.shift();
     if (!status) throw new TypeError("Failed to fetch");
     return new Response(null, { status });
@@ -17,6 +19,7 @@ function serve(...statuses: number[]): void {
 afterEach(() => {
   vi.unstubAllGlobals();
   requests.mockClear();
+  keys.length = 0;
 });
 
 test.each([
@@ -36,6 +39,15 @@ test.each([
   );
   await expect(deleted).resolves.toBe(outcome);
   expect(requests.mock.calls).toEqual(Array.from({ length: asked }, () => ["DELETE", "/api/photos/7"]));
+});
+
+test("what is asked again has the key of the first time; the next deletion has its own", async () => {
+  serve(0, 204, 204);
+  await deleteAt("/api/photos/7");
+  await deleteAt("/api/photos/7");
+  const [first, again, next] = keys;
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
 });
 
 test("what is not there is no success for anything but a deletion", async () => {

@@ -1,19 +1,21 @@
+import { newUuid } from "../uuid.ts";
 import { ApiError, isLost, sendJson } from "./http.ts";
 
-/** Only for idempotent requests. */
-export async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+/** The second request has the key of the first. */
+export async function askAgain<Answer>(ask: (key: string) => Promise<Answer>): Promise<Answer> {
+  const key = newUuid();
   try {
-    return await ask();
+    return await ask(key);
   } catch (error) {
-    if (isLost(error)) return ask();
+    if (isLost(error)) return ask(key);
     throw error;
   }
 }
 
-/** A 404 counts as success: another tab, or a lost request, deleted it. */
+/** A 404 counts as success: another tab deleted it. */
 export async function deleteAt(path: string, body?: object): Promise<void> {
   try {
-    await askAgain(() => sendJson("DELETE", path, body));
+    await askAgain((key) => sendJson("DELETE", path, body, undefined, key));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { ApiError, errorSentence, getJson, sendJson } from "./http.ts";
+import { ApiError, errorSentence, getJson, sendJson, sendOnce } from "./http.ts";
 
 function answer(body: string | null, init: ResponseInit): ReturnType<typeof vi.fn> {
   const fetch = vi.fn(() => Promise.resolve(new Response(body, init)));
@@ -60,9 +60,36 @@ describe("a request", () => {
     expect(fetch).toHaveBeenCalledWith("/api/x", {
       method: "POST",
       credentials: "include",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", "Idempotency-Key": expect.any(String) },
       body: '{"a":1}',
     });
+  });
+
+  /** Sends requests that end so, and returns their keys. */
+  async function keysOf(outcomes: (number | "lost")[], send: (place: number) => Promise<unknown>) {
+    const keys: unknown[] = [];
+    vi.stubGlobal("fetch", async (_path: string, { headers }: RequestInit) => {
+      keys.push(new Headers(headers).get("Idempotency-Key"));
+      const outcome = outcomes[keys.length - 1];
+      if (typeof outcome !== "number") throw new TypeError("Failed to fetch");
+      return outcome === 200 ? Response.json({}) : new Response(null, { status: outcome });
+    });
+    for (const place of outcomes.keys()) await send(place).catch(() => undefined);
+    return keys;
+  }
+
+  test("has a key of its own each time", async () => {
+    const keys = await keysOf(["lost", "lost", 200], () => sendJson("POST", "/api/x", {}));
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test("that is sent once has the same key until it is answered or refused; another one has another", async () => {
+    const keys = await keysOf(["lost", "lost", 502, 401, 200, 409, 200], (place) =>
+      sendOnce("POST", "/api/y", { text: place === 1 ? "B" : "A" }, z.object({})),
+    );
+    const [first, other, second, third, fourth, fifth, sixth] = keys;
+    expect([second, third, fourth]).toEqual([first, first, first]);
+    expect(new Set([first, other, fifth, sixth]).size).toBe(4);
   });
 
   test("without a schema does not read the answer", async () => {

@@ -1,3 +1,4 @@
+import { newUuid } from "../uuid.ts";
 import { requestJson, takeEarly } from "./early-answers.ts";
 
 export interface Parser<T> {
@@ -86,21 +87,61 @@ export async function getJson<T>(
 
 type Method = "POST" | "PUT" | "PATCH" | "DELETE";
 
-export async function sendJson<T>(method: Method, path: string, body: unknown, schema: Parser<T>): Promise<T>;
+/** With an idempotency key: sent again with the same one, the write is carried out once. Without a schema the answer is not read. */
+export async function sendJson<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  schema: Parser<T>,
+  key?: string,
+): Promise<T>;
 export async function sendJson(
   method: Method,
   path: string,
   body?: unknown,
   schema?: undefined,
+  key?: string,
 ): Promise<void>;
 export async function sendJson<T>(
   method: Method,
   path: string,
   body?: unknown,
   schema?: Parser<T>,
+  key: string = newUuid(),
 ): Promise<T | void> {
-  const content =
-    body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  const response = await checked(fetch(path, { credentials: "include", method, ...content }));
+  const headers = {
+    ...(body !== undefined && { "Content-Type": "application/json" }),
+    "Idempotency-Key": key,
+  };
+  const response = await checked(
+    fetch(path, { credentials: "include", method, headers, body: JSON.stringify(body) }),
+  );
   if (schema !== undefined) return readJson(response, schema);
+}
+
+/** Keys of what was sent and not answered. */
+const unanswered = new Map<string, string>();
+
+/**
+ * For what the same person sends a second time only because the first was not answered: until then it has the same key. Not for what can
+ * be taken back and done again, as a switch is.
+ */
+export async function sendOnce<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  schema: Parser<T>,
+): Promise<T> {
+  const request = `${method} ${path} ${JSON.stringify(body)}`;
+  const key = unanswered.get(request) ?? newUuid();
+  unanswered.set(request, key);
+  try {
+    const answer = await sendJson(method, path, body, schema, key);
+    unanswered.delete(request);
+    return answer;
+  } catch (error) {
+    // That a repeated request was put off says nothing about the first one.
+    if (!isRetryable(error)) unanswered.delete(request);
+    throw error;
+  }
 }

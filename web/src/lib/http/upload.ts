@@ -1,3 +1,4 @@
+import { newUuid } from "../uuid.ts";
 import { ApiError, UNREACHABLE, UNREADABLE, type Parser } from "./http.ts";
 
 function parseText<T>(status: number, text: string, schema: Parser<T>): T {
@@ -26,6 +27,8 @@ export interface UploadOptions {
   /** From 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
+  /** An idempotency key. */
+  key?: string;
 }
 
 /** By XMLHttpRequest, because fetch reports no upload progress. */
@@ -33,7 +36,7 @@ export function uploadForm<T>(
   path: string,
   form: FormData | File,
   schema: Parser<T>,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, key = newUuid() }: UploadOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const aborted = () => new DOMException("The upload was cancelled", "AbortError");
@@ -62,6 +65,7 @@ export function uploadForm<T>(
 
     xhr.open("POST", path);
     xhr.withCredentials = true;
+    xhr.setRequestHeader("Idempotency-Key", key);
     xhr.send(form);
   });
 }

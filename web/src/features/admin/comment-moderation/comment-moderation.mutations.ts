@@ -14,7 +14,9 @@ interface Deciding {
 
 function decide({ decision, comments }: Deciding): Promise<DecidedComments> {
   const body = { comments: comments.map(({ kind, id }) => ({ kind, id })) };
-  return askAgain(() => sendJson("POST", `/api/admin/comments/${decision}`, body, decidedCommentsSchema));
+  return askAgain((key) =>
+    sendJson("POST", `/api/admin/comments/${decision}`, body, decidedCommentsSchema, key),
+  );
 }
 
 /** All of them or none. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteAt } from "../../../lib/http/ask-again.ts";
 import { tellCommentAdded } from "../../../lib/comments/comment-added.ts";
 import { notify } from "../../../lib/notify/notify.ts";
-import { postComment } from "../../../lib/comments/post-comment.ts";
+import { sendOnce } from "../../../lib/http/http.ts";
 import { toastError, tellSpecified } from "../../../lib/notify/toast-error.ts";
 import { invalidatePosts } from "../invalidate.ts";
 import { blogAnswers } from "../blog.answers.ts";
@@ -11,7 +11,7 @@ export function useAddComment(postId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (content: string) =>
-      postComment(`/api/blog-posts/${postId}/comments`, content, blogAnswers.comment),
+      sendOnce("POST", `/api/blog-posts/${postId}/comments`, { content }, blogAnswers.comment),
     onSuccess: async (comment) => {
       tellCommentAdded(comment);
       await invalidatePosts(client);

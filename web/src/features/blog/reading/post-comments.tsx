@@ -9,7 +9,6 @@ import { useLoginPath } from "../../../lib/session/login-path.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
-import { useArrivals } from "../../../lib/comments/use-arrivals.ts";
 import { useNow } from "../../../hooks/use-now.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { CommentsPanel } from "../../../components/comments/comments-panel.tsx";
@@ -37,7 +36,6 @@ export function PostComments({ post, part }: PostCommentsProps): ReactNode {
   // Cached comments of an earlier visit may be stale while the query is disabled.
   const whole = wantsAll ? all.data : undefined;
   const comments = whole ?? detail.data?.comments;
-  useArrivals({ path: `/api/blog-posts/${id}/comments`, about: `post ${id}`, comments, userId: user?.id });
   if (comments === undefined) {
     if (detail.isError) return <QueryFailure title="The comments could not be loaded" query={detail} />;
     return <div className={classes.loading} role="status" aria-label="Loading comments" />;

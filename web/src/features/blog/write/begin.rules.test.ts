@@ -44,29 +44,27 @@ describe("the editor begins", () => {
     ["the revision of the server is newer", DRAFT, 3, "conflict"],
     ["the revision of the server is older", DRAFT, 5, "conflict"],
   ])("with the local copy when %s", (_name, draft, revision, outcome) => {
-    expect(
-      begin(draft, [{ fields: typed, revision, at: 0, writer: "a", unanswered: [] }], CATEGORIES),
-    ).toMatchObject({
+    expect(begin(draft, [{ fields: typed, revision, at: 0, writer: "a" }], CATEGORIES)).toMatchObject({
       fields: { title: "Typed" },
       outcome,
     });
   });
 
-  test("with the local copy when the server has an unanswered text of it", () => {
-    const sent = { ...fieldsOf(DRAFT), tags: "a,b" };
-    const copy = { fields: typed, revision: 3, at: 0, writer: "a", unanswered: [sent] };
+  test("with the local copy when it has an unanswered request, which may have made the server's revision", () => {
+    const unanswered = { fields: { ...fieldsOf(DRAFT), tags: "a,b" }, key: "key-1" };
+    const copy = { fields: typed, revision: 3, at: 0, writer: "a", unanswered };
     expect(begin(DRAFT, [copy], CATEGORIES)).toMatchObject({
-      ...{ fields: { title: "Typed" }, outcome: "restored", revision: 4, unanswered: [sent] },
+      ...{ fields: { title: "Typed" }, outcome: "restored", revision: 3, unanswered },
     });
-    const making = { ...copy, revision: 0, creationKey: "key-1" };
-    expect(begin(null, [making], CATEGORIES)).toMatchObject({ outcome: "restored", creationKey: "key-1" });
+    const making = { ...copy, revision: 0 };
+    expect(begin(null, [making], CATEGORIES)).toMatchObject({ outcome: "restored", unanswered });
   });
 
   test("with the current category of the post, unless another was chosen", () => {
     const { category: _, ...unchosen } = typed;
     const renamed = { ...DRAFT, category: "New name" };
     const of = (fields: Fields) => ({
-      ...{ fields, category: "Old name", revision: 4, at: 0, writer: "a", unanswered: [] },
+      ...{ fields, category: "Old name", revision: 4, at: 0, writer: "a" },
     });
     const begun = begin(renamed, [of(unchosen)], CATEGORIES);
     expect(begun.fields.category).toBeUndefined();
@@ -86,7 +84,6 @@ describe("the editor begins", () => {
       revision: 2,
       at: 0,
       writer: "a",
-      unanswered: [],
     };
     expect(begin(DRAFT, [copy], CATEGORIES)).toMatchObject({
       fields: { tags: "a, b" },
@@ -100,7 +97,6 @@ describe("the editor begins", () => {
       ...{ writer, revision },
       at: 0,
       fields: typed,
-      unanswered: [],
     });
     const old = { ...of("old", 1), fields: fieldsOf(DRAFT) };
     expect(begin(DRAFT, [of("behind", 3), of("newest", 4), of("other", 4), old], CATEGORIES)).toMatchObject({

@@ -13,8 +13,7 @@ export interface Beginning {
   outcome: "saved" | "restored" | "conflict";
   /** Windows whose copies can be removed: their text is here now, or on the server. */
   taken: string[];
-  unanswered: Fields[];
-  creationKey?: string | undefined;
+  unanswered?: KeptCopy["unanswered"];
 }
 
 const EMPTY: Fields = { title: "", excerpt: "", content: "", tags: "" };
@@ -38,8 +37,8 @@ function unmade(categories: readonly Category[]): Stored {
 }
 
 /**
- * A copy is newer when it is based on the server's revision, or the server's text is an unanswered one of it; otherwise the
- * person chooses. Other copies stay in storage.
+ * A copy is newer when it is based on the server's revision, or has an unanswered request: sent again, that shows whether it made
+ * the revision. Otherwise the person chooses. Other copies stay in storage.
  */
 export function begin(
   draft: BlogDraft | null,
@@ -52,16 +51,14 @@ export function begin(
   const saved = { ...there, category: undefined };
   const { revision } = stored;
   const isOld = (copy: KeptCopy) => isSameText(copy.fields, there);
-  const isNewer = (copy: KeptCopy) =>
-    copy.revision === revision || copy.unanswered.some((sent) => isSameText(sent, there));
+  const isNewer = (copy: KeptCopy) => copy.revision === revision || copy.unanswered !== undefined;
   const { chosen, isOutdated, done } = chooseCopy(copies, isOld, isNewer);
-  if (!chosen)
-    return { fields: saved, saved, stored, revision, outcome: "saved", taken: done, unanswered: [] };
-  const { unanswered, creationKey } = chosen;
+  if (!chosen) return { fields: saved, saved, stored, revision, outcome: "saved", taken: done };
+  const { unanswered } = chosen;
   const category = chosen.fields.category ?? (draft ? undefined : chosen.category);
   return {
-    ...{ fields: { ...chosen.fields, category }, saved, stored, unanswered, creationKey },
-    ...(isOutdated ? { revision: chosen.revision, outcome: "conflict" } : { revision, outcome: "restored" }),
+    ...{ fields: { ...chosen.fields, category }, saved, stored, unanswered, revision: chosen.revision },
+    outcome: isOutdated ? "conflict" : "restored",
     taken: [...done, chosen.writer],
   };
 }

@@ -18,9 +18,7 @@ const copySchema = z.object({
   category: z.string().optional(),
   /** 0 for a new post. */
   revision: z.number().int(),
-  /** Of these the server may have saved one. */
-  unanswered: z.array(fieldsSchema),
-  creationKey: z.string().optional(),
+  unanswered: z.object({ fields: fieldsSchema, key: z.uuid() }).optional().catch(undefined),
 });
 type PostCopy = z.infer<typeof copySchema>;
 
@@ -44,6 +42,6 @@ export const forgetCopy = (id: number | null, writer: string): void => localCopi
 
 export function moveCopies(id: number): void {
   for (const { writer, at: _, ...copy } of readCopies(id)) {
-    if (writeCopy(null, writer, { ...copy, revision: 0, unanswered: [] })) forgetCopy(id, writer);
+    if (writeCopy(null, writer, { ...copy, revision: 0, unanswered: undefined })) forgetCopy(id, writer);
   }
 }

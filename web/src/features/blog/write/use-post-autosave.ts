@@ -12,12 +12,11 @@ import { keyOfPage } from "../../../components/first-entry.ts";
 import { useCloseWarning } from "../../../hooks/use-close-warning.ts";
 import { editPostPath } from "../../../lib/paths.ts";
 import { blogKeys } from "../blog.keys.ts";
-import { fieldsOf, type Beginning } from "./begin.rules.ts";
+import type { Beginning } from "./begin.rules.ts";
 import type { Stored } from "./post-state.ts";
-import { fetchDraft } from "./draft.queries.ts";
 import { forgetCopy, writeCopy, type Fields } from "./post-copies.ts";
 import { rememberBegun } from "./recent-saves.ts";
-import { isCategoryGone, isSameText } from "./post.input.ts";
+import { isCategoryGone } from "./post.input.ts";
 import { createDraft, saveDraft } from "./write.mutations.ts";
 
 const CATEGORY_GONE = {
@@ -71,18 +70,13 @@ export function usePostAutosave(id: number | null, beginning: Beginning, events:
       saved,
       { ...stored, revision },
       {
-        create: async (typed, creationKey) => {
-          const made = await sending(createDraft(typed, creationKey));
+        create: async (typed, requestKey) => {
+          const made = await sending(createDraft(typed, requestKey));
           if (made.id !== null) rememberBegun(entry, made.id);
           return made;
         },
-        save: (post, from, typed) => sending(saveDraft(post, from, typed)),
-        load: async (post) => {
-          const draft = await noticing(fetchDraft(post));
-          return { revision: draft.revision, fields: fieldsOf(draft) };
-        },
+        save: (post, from, typed, requestKey) => sending(saveDraft(post, from, typed, requestKey)),
         failureOf,
-        isSameText,
         isEmpty,
         complete: (typed, details) => ({ ...typed, category: typed.category ?? details.category }),
         mend: (error, { category: _, ...others }, post) => {
@@ -100,14 +94,13 @@ export function usePostAutosave(id: number | null, beginning: Beginning, events:
           }),
         onDeleted: events.onDeleted,
         copies: {
-          write: (post, { unanswered, ...copy }, details) =>
-            writeCopy(post, writer, { ...copy, category: details.category, unanswered: [...unanswered] }),
+          write: (post, copy, details) => writeCopy(post, writer, { ...copy, category: details.category }),
           forget: (post) => forgetCopy(post, writer),
         },
         newKey: newUuid,
         now: () => Date.now(),
       },
-      beginning,
+      beginning.unanswered,
     );
   });
   const state = useSyncExternalStore(autosave.subscribe, autosave.getState);

@@ -24,18 +24,18 @@ import type { Fields } from "./post-copies.ts";
 import { rememberSaved } from "./recent-saves.ts";
 import { inputOf, isSameText, postOf } from "./post.input.ts";
 
-/** With a known key whose post is published, the server returns that post, and the fields are unpublished changes. */
-export async function createDraft(fields: Fields, creationKey: string): Promise<Stored> {
-  const body = { ...inputOf(fields), status: "draft", creationKey };
-  const post = await sendJson("POST", "/api/blog-posts", body, blogPostSchema);
+/** With the key of a publication that was not answered, the server returns the published post. */
+export async function createDraft(fields: Fields, key: string): Promise<Stored> {
+  const body = { ...inputOf(fields), status: "draft" };
+  const post = await sendJson("POST", "/api/blog-posts", body, blogPostSchema, key);
   rememberSaved(post);
   const there = fieldsOf({ ...post, content: cleanHtml(post.content) });
   return { ...storedOf(post), hasWorkingCopy: post.status !== "draft" && !isSameText(fields, there) };
 }
 
-export async function saveDraft(id: number, revision: number, fields: Fields): Promise<Stored> {
+export async function saveDraft(id: number, revision: number, fields: Fields, key: string): Promise<Stored> {
   const body = { ...inputOf(fields), revision };
-  const draft = await sendJson("PUT", `/api/blog-posts/${id}/draft`, body, blogDraftSchema);
+  const draft = await sendJson("PUT", `/api/blog-posts/${id}/draft`, body, blogDraftSchema, key);
   rememberSaved(draft);
   return storedOf(draft);
 }
@@ -79,11 +79,11 @@ export function usePublish() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ id, revision, creationKey, fields, status, publishAt }: Publication) => {
+    mutationFn: ({ id, revision, key, fields, status, publishAt }: Publication) => {
       const body = { ...postOf(fields), status, ...(publishAt && { publishAt }) };
       return id === null
-        ? sendJson("POST", "/api/blog-posts", { ...body, creationKey }, blogPostSchema)
-        : sendJson("PATCH", `/api/blog-posts/${id}`, { ...body, revision }, blogPostSchema);
+        ? sendJson("POST", "/api/blog-posts", body, blogPostSchema, key)
+        : sendJson("PATCH", `/api/blog-posts/${id}`, { ...body, revision }, blogPostSchema, key);
     },
     onSuccess: (post, publication) => {
       rememberSaved(post);
@@ -100,8 +100,8 @@ export function usePublish() {
 
 export function useDiscardChanges() {
   return useMutation({
-    mutationFn: ({ id, revision }: Origin) =>
-      sendJson("DELETE", `/api/blog-posts/${id}/draft?revision=${revision}`, undefined, blogDraftSchema),
+    mutationFn: ({ id, revision, key }: Origin) =>
+      sendJson("DELETE", `/api/blog-posts/${id}/draft?revision=${revision}`, undefined, blogDraftSchema, key),
     onSuccess: (draft) => {
       rememberSaved(draft);
       const description =

@@ -12,7 +12,6 @@ function setUp() {
   const world = {
     send: vi.fn((_file: File, _sending: Sending) => sent),
     isDuplicate: (error: unknown) => error instanceof DuplicateError,
-    isLost: (error: unknown) => error instanceof TypeError,
     describe: (error: unknown) => (error instanceof Error ? error.message : "Failed to upload file"),
     onNoFile: vi.fn(),
     onDone: vi.fn(),
@@ -116,21 +115,6 @@ test("an upload that ends after its dialog was left does not close another one",
   expect(world.send).toHaveBeenCalledOnce();
   expect(state()).toMatchObject({ status: "idle", file: null });
   expect(world.onDone).not.toHaveBeenCalled();
-});
-
-test("a file whose response was lost is sent again as repeated; a refused one is not", async () => {
-  const { upload, world } = setUp();
-  const start = async () => {
-    void upload.start();
-    await vi.advanceTimersByTimeAsync(0);
-  };
-  upload.select(file("new.txt"));
-  world.send.mockRejectedValueOnce(new Error("The server is tired."));
-  await start();
-  world.send.mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await start();
-  await start();
-  expect(world.send.mock.calls.map(([, { isRepeated }]) => isRepeated)).toEqual([false, false, true]);
 });
 
 test("without a file there is nothing to send", async () => {

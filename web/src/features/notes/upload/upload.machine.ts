@@ -19,12 +19,10 @@ const IDLE: UploadState = { status: "idle", progress: 0, error: null, file: null
 export interface Sending {
   signal: AbortSignal;
   onSent: () => void;
-  isRepeated: boolean;
 }
 
 export interface UploadWorld {
   send: (file: File, sending: Sending) => Promise<unknown>;
-  isLost: (error: unknown) => boolean;
   isDuplicate: (error: unknown) => boolean;
   describe: (error: unknown) => string;
   onNoFile: () => void;
@@ -36,7 +34,6 @@ export function createUpload(world: UploadWorld) {
   const store = createStore<UploadState>()(() => IDLE);
   let busy = false;
   let isAttended = false;
-  let unanswered: File | undefined;
   let controller = new AbortController();
 
   async function sendWithProgress(file: File): Promise<void> {
@@ -47,13 +44,9 @@ export function createUpload(world: UploadWorld) {
       store.setState(({ progress }) => ({ progress: Math.min(progress + PROGRESS_STEP, PROGRESS_CAP) }));
     }, PROGRESS_EVERY_MS);
     try {
-      // A file that may be stored already would be its own duplicate.
-      const isRepeated = file === unanswered;
-      await world.send(file, { signal, onSent: () => store.setState({ sent: true }), isRepeated });
-      unanswered = undefined;
+      await world.send(file, { signal, onSent: () => store.setState({ sent: true }) });
       store.setState({ status: "success", progress: 100, sent: true });
     } catch (error) {
-      if (!signal.aborted && world.isLost(error)) unanswered = file;
       if (signal.aborted || world.isDuplicate(error)) store.setState({ ...IDLE, file });
       else store.setState({ status: "error", progress: 0, error: world.describe(error) });
     } finally {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { UPLOAD_MESSAGES } from "@contract/upload.ts";
 import { useStore } from "zustand";
-import { errorSentence, isLost } from "../../../lib/http/http.ts";
+import { errorSentence } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { isDuplicate, useUploadNote } from "../notes.mutations.ts";
 import { createUpload } from "./upload.machine.ts";
@@ -11,7 +11,6 @@ export function useUpload(onDone: () => void) {
   const [upload] = useState(() =>
     createUpload({
       send: (file, sending) => mutateAsync({ file, ...sending }),
-      isLost,
       isDuplicate,
       describe: (error) => errorSentence(error, "Failed to upload file"),
       onNoFile: () =>

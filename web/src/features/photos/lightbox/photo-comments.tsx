@@ -8,7 +8,6 @@ import { useLoginPath } from "../../../lib/session/login-path.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { useSettings } from "../../../lib/settings/settings.ts";
 import { unsentOf } from "../../../lib/comments/unsent.ts";
-import { useArrivals } from "../../../lib/comments/use-arrivals.ts";
 import { useNow } from "../../../hooks/use-now.ts";
 import { CommentsPanel } from "../../../components/comments/comments-panel.tsx";
 import { useDeleteComment, usePostComment } from "../photos.mutations.ts";
@@ -27,8 +26,6 @@ export function PhotoComments({ photo }: { photo: Photo }): ReactNode {
   const approve = useApproveComment();
   const whole = wantsAll ? all.data : undefined;
   const comments = whole ?? photo.comments;
-  const { id } = photo;
-  useArrivals({ path: `/api/photos/${id}/comments`, about: `photo ${id}`, comments, userId: user?.id });
   const hasMore = photo.commentCount > photo.comments.length && whole === undefined;
   return (
     <CommentsPanel

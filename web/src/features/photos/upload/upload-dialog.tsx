@@ -98,12 +98,12 @@ export function UploadDialog(props: UploadDialogProps): ReactNode {
     if (!isReady(summary, category)) return;
     void start({
       category,
-      description: { creationKey: description?.photo?.creationKey, text: form.description },
+      description: { key: description?.photo?.idempotencyKey, text: form.description },
       keepCapture: form.keepCapture,
     }).then((outcome) => {
       const described = store
         .getState()
-        .items.find(({ creationKey }) => creationKey === description?.photo?.creationKey);
+        .items.find(({ idempotencyKey }) => idempotencyKey === description?.photo?.idempotencyKey);
       if (described?.status === "done") draft.clear();
       queueList.current?.scrollTo({ top: 0 });
       outcomeLine.current?.scrollIntoView({ block: "nearest" });

@@ -45,7 +45,7 @@ export function UploadFields(props: UploadFieldsProps): ReactNode {
           disabled={isBusy || description.photo?.status === "done"}
           value={form.description}
           onChange={({ currentTarget }) =>
-            onChange({ description: currentTarget.value, describedKey: description.photo?.creationKey })
+            onChange({ description: currentTarget.value, describedKey: description.photo?.idempotencyKey })
           }
         />
       )}

@@ -14,7 +14,7 @@ import { summaryOf } from "./upload.summary.ts";
 const category = (name: string, id: number) => ({ id, name });
 const photo = (key: number, part: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
   key,
-  creationKey: `key-${key}`,
+  idempotencyKey: `key-${key}`,
   file: new File(["x"], `${key}.jpg`),
   title: `Photo ${key}`,
   status: "waiting",

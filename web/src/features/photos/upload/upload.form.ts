@@ -36,7 +36,7 @@ export function descriptionField(
   items: readonly QueuedPhoto[],
 ): DescriptionField | null {
   const accepted = items.filter(({ status }) => status !== "refused").toSorted((a, b) => a.key - b.key);
-  const photo = items.find(({ creationKey }) => creationKey === describedKey) ?? accepted[0];
+  const photo = items.find(({ idempotencyKey }) => idempotencyKey === describedKey) ?? accepted[0];
   if (accepted.length <= 1) return { photo, label: "Description (optional)" };
   const wasTyped = describedKey !== undefined || description !== "";
   return wasTyped ? { photo, label: `Description of ${photo?.title ?? ""}` } : null;

@@ -6,13 +6,12 @@ let lastName = 0;
 const dependencies: QueueDependencies<void> = {
   newKey: () => `key-${(lastName += 1)}`,
   refusal: ({ name }) => (name.endsWith(".txt") ? "No picture" : null),
-  prepare: async ({ title, creationKey }) => {
+  prepare: async ({ title }) => {
     const form = new FormData();
     form.set("title", title);
-    form.set("creationKey", creationKey);
     return form;
   },
-  send: async (_form, onProgress) => onProgress(0.5),
+  send: async (_form, _photo, onProgress) => onProgress(0.5),
   describe: (error) => String(error),
   isFinal: (error) => error instanceof TypeError,
 };
@@ -42,8 +41,8 @@ describe("the queue of uploads", () => {
     let isBroken = true;
     const queue = createUploadQueue({
       ...dependencies,
-      send: async (form) => {
-        keys.push(form.get("creationKey"));
+      send: async (form, { idempotencyKey }) => {
+        keys.push(idempotencyKey);
         if (isBroken && form.get("title") === "Two") throw new Error("no line");
         sent.push(form.get("title"));
       },
@@ -69,7 +68,7 @@ describe("the queue of uploads", () => {
     let stopAt: unknown = "Two";
     const queue = createUploadQueue({
       ...dependencies,
-      send: async (form, onProgress, signal) => {
+      send: async (form, _photo, onProgress, signal) => {
         onProgress(0.9);
         if (form.get("title") === stopAt) queue.stop();
         signal.throwIfAborted();
@@ -112,7 +111,7 @@ describe("the queue of uploads", () => {
   test("waits, when stopped, for the response to a photo that is completely sent", async () => {
     const queue = createUploadQueue({
       ...dependencies,
-      send: async (_form, onProgress, signal) => {
+      send: async (_form, _photo, onProgress, signal) => {
         onProgress(1);
         queue.stop();
         signal.throwIfAborted();

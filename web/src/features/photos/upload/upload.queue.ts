@@ -4,7 +4,7 @@ import { MAX_PHOTO_TITLE_LENGTH } from "@contract/photo.ts";
 
 export interface QueuedPhoto {
   key: number;
-  creationKey: string;
+  idempotencyKey: string;
   file: File;
   title: string;
   status: "waiting" | "preparing" | "sending" | "done" | "failed" | "refused";
@@ -33,11 +33,16 @@ export interface QueueDependencies<Common> {
   refusal: (file: File) => string | null;
   newKey: () => string;
   prepare: (
-    photo: Pick<QueuedPhoto, "file" | "title" | "creationKey">,
+    photo: Pick<QueuedPhoto, "file" | "title" | "idempotencyKey">,
     common: Common,
     signal: AbortSignal,
   ) => Promise<FormData>;
-  send: (form: FormData, onProgress: (fraction: number) => void, signal: AbortSignal) => Promise<unknown>;
+  send: (
+    form: FormData,
+    photo: Pick<QueuedPhoto, "idempotencyKey">,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ) => Promise<unknown>;
   describe: (error: unknown) => string;
   isFinal: (error: unknown) => boolean;
 }
@@ -81,15 +86,16 @@ export function createUploadQueue<Common>(dependencies: QueueDependencies<Common
     }));
   }
 
-  async function upload({ key, creationKey, file, title }: QueuedPhoto, common: Common): Promise<void> {
+  async function upload(photo: QueuedPhoto, common: Common): Promise<void> {
+    const { key, idempotencyKey, file, title } = photo;
     abortController = new AbortController();
     const { signal } = abortController;
     change(key, { status: "preparing", progress: 0, error: null, wasAttempted: true });
     try {
-      const form = await dependencies.prepare({ file, title: title.trim(), creationKey }, common, signal);
+      const form = await dependencies.prepare({ file, title: title.trim(), idempotencyKey }, common, signal);
       signal.throwIfAborted();
       change(key, { status: "sending" });
-      await dependencies.send(form, (progress) => change(key, { progress }), signal);
+      await dependencies.send(form, photo, (progress) => change(key, { progress }), signal);
       change(key, { status: "done", progress: 1 });
     } catch (error) {
       const part = signal.aborted
@@ -113,8 +119,8 @@ export function createUploadQueue<Common>(dependencies: QueueDependencies<Common
         .map((file): QueuedPhoto => {
           const error = dependencies.refusal(file);
           const status = error === null ? "waiting" : "refused";
-          const [key, creationKey, title] = [(lastKey += 1), dependencies.newKey(), titleOf(file.name)];
-          return { key, creationKey, file, title, status, progress: 0, error, wasAttempted: false };
+          const [key, idempotencyKey, title] = [(lastKey += 1), dependencies.newKey(), titleOf(file.name)];
+          return { key, idempotencyKey, file, title, status, progress: 0, error, wasAttempted: false };
         });
       const chosenAgain = items.map((item): QueuedPhoto => {
         const file = files.find((each) => isSameFile(each, item.file));

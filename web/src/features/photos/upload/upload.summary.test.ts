@@ -9,7 +9,7 @@ const item = (status: Status, index: number): QueuedPhoto => {
   const hasFailed = status === "failed" || status === "refused" || status === "not accepted";
   return {
     key: index,
-    creationKey: `key-${index}`,
+    idempotencyKey: `key-${index}`,
     file: new File(["x"], `${"abcdefg".charAt(index)}.${status === "not accepted" ? "txt" : "jpg"}`),
     title: "A title",
     status: status === "not accepted" ? "refused" : status,

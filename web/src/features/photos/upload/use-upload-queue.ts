@@ -16,7 +16,8 @@ import { createUploadQueue, type QueuedPhoto } from "./upload.queue.ts";
 
 export interface SharedFields {
   category: string;
-  description: { creationKey: string | undefined; text: string };
+  /** Of the one photo with this idempotency key. */
+  description: { key: string | undefined; text: string };
   keepCapture: boolean;
 }
 
@@ -31,7 +32,7 @@ function refusal(file: File): string | null {
 }
 
 async function makeForm(
-  photo: Pick<QueuedPhoto, "file" | "title" | "creationKey">,
+  photo: Pick<QueuedPhoto, "file" | "title" | "idempotencyKey">,
   common: SharedFields,
   signal: AbortSignal,
 ): Promise<FormData> {
@@ -39,10 +40,9 @@ async function makeForm(
   if (tooLarge)
     throw new TooLarge(tooLarge === "edge" ? ERROR_MESSAGES.photoEdge : ERROR_MESSAGES.photoTooManyPixels);
   const form = new FormData();
-  form.append("creationKey", photo.creationKey);
   form.append("title", photo.title);
-  const { creationKey, text } = common.description;
-  form.append("description", creationKey === photo.creationKey ? text.trim() : "");
+  const { key, text } = common.description;
+  form.append("description", key === photo.idempotencyKey ? text.trim() : "");
   form.append("category", common.category);
   form.append("keepCapture", String(common.keepCapture));
   form.append("image", photo.file);
@@ -75,8 +75,8 @@ export function useUploadQueue(files: readonly File[]) {
       isFinal,
       newKey: newUuid,
       prepare: makeForm,
-      send: (form, onProgress, signal) =>
-        uploadForm("/api/photos", form, photoSchema, { onProgress, signal }).catch((error: unknown) => {
+      send: (form, { idempotencyKey: key }, onProgress, signal) =>
+        uploadForm("/api/photos", form, photoSchema, { onProgress, signal, key }).catch((error: unknown) => {
           // The query client notices an expired session only in its own queries and mutations.
           noticeExpiry(client, error);
           throw error;

@@ -3,7 +3,7 @@ import {
   type ManyNotesResult,
   manyNotesResultSchema,
 } from "../../_shared/contract/note.ts";
-import { call, callValue, type Executor, json, LONG, statements } from "../../_shared/database/index.ts";
+import { call, callValue, type Executor, json, statements } from "../../_shared/database/index.ts";
 import { noteNotFound } from "./notes.errors.ts";
 
 export async function changeNotes(db: Executor, input: ChangeNotesInput): Promise<ManyNotesResult> {

@@ -54,6 +54,27 @@ export function fileTypeMimeType(type: FileType): string {
   return MIME_TYPES[type];
 }
 
+/** Shown as the text that was read from them. */
+export const CONVERTED_TYPES: readonly FileType[] = [
+  "md",
+  "csv",
+  "html",
+  "eml",
+  "xlsx",
+  "odt",
+  "ods",
+  "rtf",
+  "epub",
+];
+
+/** Shown and sent as plain text, whatever browsers would do with their own kind. */
+export const TEXT_TYPES: readonly FileType[] = ["txt", "md", "csv", "html", "eml"];
+
+/** How a file is stored and sent. */
+export function servedMimeType(type: FileType): string {
+  return MIME_TYPES[TEXT_TYPES.includes(type) ? "txt" : type];
+}
+
 /** The usual one first: `[".jpg", ".jpeg"]`. */
 export function fileTypeExtensions(type: FileType): string[] {
   const other = OTHER_EXTENSIONS[type];

@@ -27,7 +27,7 @@ export async function webPageText(bytes: Uint8Array): Promise<string> {
   const start = startOfText(bytes);
   const text = await decodeHtml(bytes, start);
   if (start.trim() !== "" && !/<[a-z!][^>]*>/iu.test(text)) throw new NotThisTypeError();
-  return htmlText(text);
+  return htmlText(text, { hasTitle: true });
 }
 
 async function decodeHtml(bytes: Uint8Array, start: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { format } from "numfmt";
 import { NotThisTypeError } from "./document.errors.ts";
 import { openOfficePackage } from "./office-package.ts";
 import { partsOf } from "./office-text.ts";
@@ -130,7 +129,10 @@ class SharedTexts implements XmlHandler {
   }
 }
 
+type Format = typeof import("numfmt").format;
+
 interface CellContext {
+  readonly format: Format;
   readonly shared: readonly string[];
   readonly formats: CellFormats;
   readonly hasDatesFrom1904: boolean;
@@ -184,7 +186,7 @@ class SheetText implements XmlHandler {
   }
 
   #shown(): string {
-    const { shared, formats, hasDatesFrom1904 } = this.#context;
+    const { format, shared, formats, hasDatesFrom1904 } = this.#context;
     const { type, style } = this.#cell;
     if (type === "s") return shared[Number(this.#value)] ?? "";
     if (type === "b") return this.#value === "1" ? "TRUE" : "FALSE";
@@ -211,6 +213,7 @@ export async function xlsxText(bytes: Uint8Array, budget: ReadingBudget): Promis
     ({ source, external }) => source === document.mainPart && !external,
   );
   const target = (kind: string) => related.find((each) => each.kind === kind)?.target;
+  const { format } = await import("numfmt");
   const parts = partsOf(document, budget);
   const workbook = new Workbook();
   await parts.xml(document.mainPart, workbook);
@@ -224,7 +227,7 @@ export async function xlsxText(bytes: Uint8Array, budget: ReadingBudget): Promis
     const sheet = related.find((each) => each.id === id && each.kind === "worksheet")?.target;
     if (isHidden || sheet === undefined) continue;
     table.startSheet(name);
-    await parts.xml(sheet, new SheetText(table, { shared: shared.texts, formats, hasDatesFrom1904 }));
+    await parts.xml(sheet, new SheetText(table, { format, shared: shared.texts, formats, hasDatesFrom1904 }));
   }
   await parts.checkOthers();
   return table.toString();

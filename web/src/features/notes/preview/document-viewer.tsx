@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
-import { fileTypeMimeType } from "@contract/file-type.ts";
+import { CONVERTED_TYPES, fileTypeMimeType } from "@contract/file-type.ts";
 import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
 import { lazyComponent } from "../../../components/lazy-component.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
@@ -142,6 +142,8 @@ interface DocumentProps extends Pick<TextProps, "text" | "searched"> {
 
 function Document({ note, reading, text, searched }: DocumentProps) {
   const unshown = <Unshown title={note.title} text={text} searched={searched} />;
+  if (CONVERTED_TYPES.includes(note.fileType))
+    return text?.trim() === "" ? <NoPreview /> : <Text title={note.title} text={text} searched={searched} />;
   switch (note.fileType) {
     case "docx":
       return <DocxFrame id={note.id} title={note.title} searched={searched} unshown={unshown} />;

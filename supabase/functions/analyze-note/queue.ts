@@ -1,5 +1,6 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
 import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
+import { readFacts } from "../_shared/document-facts/index.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -44,7 +45,8 @@ async function analyzeClaim(
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
     const { tags, fallbackReason } = result;
-    await queue.finish(claim, { analysis: stored(result, claim.content), tags, fallbackReason });
+    const { facts } = readFacts(claim.content);
+    await queue.finish(claim, { analysis: stored(result, claim.content), tags, facts, fallbackReason });
   } catch (error) {
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     await queue.fail(

@@ -80,7 +80,7 @@ async function* everyNote(db: Executor, documents: Document[]) {
   for (const batch of batches(documents)) {
     const ids = batch.map(({ id }) => id);
     const rows = await db.run(
-      statements.selectFrom("notes").select(NOTE_COLUMNS).where("id", "in", ids).orderBy("id"),
+      statements.selectFrom("notes as note").select(NOTE_COLUMNS).where("id", "in", ids).orderBy("id"),
     );
     const files = new Map(batch.map(({ id, file }) => [id, file]));
     for (const row of rows) yield { ...row, file: files.get(row.id) };

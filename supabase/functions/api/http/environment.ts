@@ -13,6 +13,8 @@ export interface Dependencies {
   securityContact?: string | undefined;
   /** Bypasses every policy. */
   serviceKey: string;
+  /** With which the clock calls; without it nobody may. */
+  clockKey?: string | undefined;
   verifyToken: VerifyToken;
   /** Routes use `c.get("db")`, which is the caller already. */
   database: DatabasePool;

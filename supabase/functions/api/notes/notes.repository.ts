@@ -12,6 +12,8 @@ import {
   type SearchSuggestion,
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
+import type { FactChange } from "../../_shared/contract/fact.ts";
+import { findValue } from "../../_shared/document-facts/index.ts";
 import { tagName } from "../../_shared/contract/tag-name.ts";
 import {
   call,
@@ -98,7 +100,7 @@ export async function listNotes(
 export async function findNote(db: Executor, id: number): Promise<Note> {
   const [row] = await db.run(
     statements
-      .selectFrom("notes")
+      .selectFrom("notes as note")
       .select([...NOTE_COLUMNS, WAITS_UNTIL])
       .where("id", "=", id),
   );
@@ -117,12 +119,23 @@ export async function findFile(db: Executor, id: number) {
   return row;
 }
 
+/** With the place where the text says so, if it does. */
+async function placeFacts(db: Executor, id: number, facts: readonly FactChange[], content?: string) {
+  const [row] = await db.run(statements.selectFrom("notes").select("content").where("id", "=", id));
+  const text = content ?? row?.content ?? "";
+  return facts.map((fact) => ({
+    ...fact,
+    ...(fact.value !== null && findValue(text, fact.name, fact.value)),
+  }));
+}
+
 /** 409 for an outdated text revision, 400 for too many tags. */
 export async function updateNote(db: Executor, id: number, input: UpdateNoteInput): Promise<Note> {
-  const { textRevision, ...changes } = input;
+  const { textRevision, facts, ...changes } = input;
+  const placed = facts && (await placeFacts(db, id, facts, changes.content));
   const changed = fromFunction("update_note", {
     note_id: id,
-    changes: json(changes),
+    changes: json({ ...changes, ...(placed && { facts: placed }) }),
     expected_text_revision: textRevision,
   });
   const [row] = await db

@@ -151,7 +151,8 @@ create table public.notes (
   file_reading text check (file_reading in ('whole', 'beginning', 'pictures', 'password', 'damaged', 'too_much')),
   original_filename text not null
     check (char_length(original_filename) between 1 and 255 and original_filename !~ '[[:cntrl:]]'),
-  file_type text not null check (file_type in ('txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4')),
+  file_type text not null check (file_type in ('txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4',
+    'md', 'csv', 'html', 'eml', 'xlsx', 'odt', 'ods', 'rtf', 'epub')),
   file_size integer not null check (file_size between 0 and 10485760),
   upload_date timestamptz not null default now(),
   tags text[] not null default '{}' check (private.are_tags(tags)),
@@ -330,7 +331,9 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('notes', 'notes', false, 10485760, array[
   'text/plain', 'application/pdf', 'image/png', 'image/jpeg', 'audio/mpeg', 'video/mp4',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet', 'application/rtf', 'application/epub+zip'
 ])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
@@ -438,7 +441,7 @@ begin
     values (
       person, title, content, original_filename, file_type, file_size, content_hash, storage_path,
       -- The category `notes` is for text notes (specification, section 4); other types start in another one.
-      case when file_type = 'txt' then 'notes' when file_type in ('png', 'jpg') then 'images'
+      case when file_type in ('txt', 'md', 'csv') then 'notes' when file_type in ('png', 'jpg') then 'images'
         when file_type = 'mp3' then 'audio' when file_type = 'mp4' then 'video' else 'docs' end
     )
     returning *;
@@ -463,12 +466,13 @@ language sql stable security invoker set search_path = '' as $$
     'all', count(*),
     'recent', count(*) filter (where upload_date >= recent_since),
     'favorites', count(*) filter (where favorite = 1),
-    'docs', count(*) filter (where file_type in ('docx', 'pdf')),
+    'docs', count(*) filter (where file_type in (
+      'docx', 'pdf', 'pptx', 'xlsx', 'odt', 'ods', 'rtf', 'epub', 'html', 'eml')),
     'notes', count(*) filter (
-      where category in ('', 'notes') or file_type = 'txt' or lower(original_filename) like '%.txt'
+      where category in ('', 'notes') or file_type in ('txt', 'md', 'csv') or lower(original_filename) like '%.txt'
     ),
     'images', count(*) filter (where file_type in ('png', 'jpg')),
-    'audio', count(*) filter (where file_type = 'mp3')
+    'audio', count(*) filter (where file_type in ('mp3', 'mp4'))
   )
   from public.notes
 $$;

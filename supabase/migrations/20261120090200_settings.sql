@@ -29,7 +29,8 @@ create table public.settings (
   -- The types of documents that people may upload.
   accepted_note_types text[] not null default array['txt', 'docx'] check (
     array_ndims(accepted_note_types) = 1 and array_position(accepted_note_types, null) is null
-    and accepted_note_types <@ array['txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4']
+    and accepted_note_types <@ array['txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4',
+      'md', 'csv', 'html', 'eml', 'xlsx', 'odt', 'ods', 'rtf', 'epub']
   ),
   -- Whether anybody may create an account.
   registration_open boolean not null default true,

@@ -22,7 +22,7 @@ let sql: ReturnType<typeof postgres>;
 beforeAll(async () => {
   own = await startInstance({ template: inject("template") });
   sql = postgres(own.databaseUrl, { max: 1 });
-  await sql`update public.settings set accepted_note_types = '{txt,docx,pdf,pptx}'`;
+  await sql`update public.settings set accepted_note_types = '{txt,docx,pdf,pptx,html,eml,rtf,md}'`;
   token = await signIn(own, OWNER.email, OWNER.password);
 });
 afterAll(async () => {
@@ -228,4 +228,38 @@ test("a presentation is read when it is uploaded", async () => {
   const { id, excerpt } = await uploaded("Plans.pptx", bytes);
   expect(excerpt).toBe("Plans for the slipway\nThank the carpenters.");
   expect((await search("carpenters")).map((hit) => hit.id)).toEqual([id]);
+});
+
+test.each([
+  ["Page.html", "<head><title>Harbour</title><style>p{}</style></head><p>The slipway</p><script>alert(1)</script>", "Harbour\nThe slipway", "<script>"],
+  [
+    "Mail.eml",
+    "Subject: The slipway\nMIME-Version: 1.0\n\nIt is built.",
+    "The slipway\n\nIt is built.",
+    "Subject:",
+  ],
+  ["List.md", "# The slipway\n- planks", "# The slipway\n- planks", "# The"],
+])(
+  "%s is read when it is uploaded, and never sent as what a browser would run",
+  async (name, file, text, raw) => {
+    const { id } = await uploaded(name, Buffer.from(file));
+    expect((await read(id)).content).toBe(text);
+    for (const way of ["", "?inline=true"]) {
+      const sent = await call(`/notes/${id}/download${way}`);
+      expect(sent.headers.get("content-type")).toMatch(/^text\/plain\b/u);
+      expect(sent.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(await sent.text()).toContain(raw);
+    }
+  },
+);
+
+test("Rich Text is read, sent as it was, and stands among the documents", async () => {
+  const { id } = await uploaded(
+    "Lease.rtf",
+    Buffer.from(String.raw`{\rtf1\ansi A lease\par of the boathouse}`),
+  );
+  expect((await read(id)).content).toBe("A lease\nof the boathouse");
+  expect((await call(`/notes/${id}/download`)).headers.get("content-type")).toBe("application/rtf");
+  const listed: Note[] = await (await call("/notes/category/docs")).json();
+  expect(listed.map((note) => note.id)).toContain(id);
 });

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext } from "@playwright/test";
 import { makePdf } from "../../../supabase/functions/_shared/pdf-text/testing/make-pdf.ts";
+import { makeXlsx } from "../../../supabase/functions/_shared/document-text/testing/make-spreadsheet.ts";
+import { findings } from "../support/axe.ts";
 import { card, fixture } from "../support/documents.ts";
 import { enter, open, save, site, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
@@ -74,6 +76,30 @@ export function noteTypes(): void {
         await page.keyboard.press("Escape");
         await expect(preview).toBeHidden();
       }
+    } finally {
+      await accept(context, ["txt", "docx"]);
+    }
+  });
+
+  test("a workbook is shown as its rows, and a word in it is found", async ({ page, context }) => {
+    await enter(context);
+    await accept(context, ["txt", "xlsx"]);
+    const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = `<row>${cell("A1", "Berth")}${cell("B1", "Keeper")}</row><row>${cell("A2", "7")}${cell("B2", "Solberg")}</row>`;
+    try {
+      const buffer = makeXlsx({ sheets: [{ name: "Berths", rows }] });
+      const answer = await context.request.post("/api/notes/upload", {
+        headers: { origin: site.origin },
+        multipart: { file: { name: "Moorings.xlsx", mimeType: "application/octet-stream", buffer } },
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+      await page.goto("/apps/notes?q=solberg");
+      await card(page, "Moorings").getByRole("button", { name: "View Moorings" }).click();
+      const text = page
+        .getByRole("dialog", { name: "Moorings" })
+        .getByRole("region", { name: "Moorings", exact: true });
+      await expect(text).toContainText("Berths\nBerth\tKeeper\n7\tSolberg", { useInnerText: true });
+      expect(await findings(page)).toEqual([]);
     } finally {
       await accept(context, ["txt", "docx"]);
     }

@@ -1,6 +1,24 @@
 import { z } from "zod";
 
-export const FILE_TYPES = ["txt", "docx", "pdf", "pptx", "png", "jpg", "mp3", "mp4"] as const;
+export const FILE_TYPES = [
+  "txt",
+  "docx",
+  "pdf",
+  "pptx",
+  "png",
+  "jpg",
+  "mp3",
+  "mp4",
+  "md",
+  "csv",
+  "html",
+  "eml",
+  "xlsx",
+  "odt",
+  "ods",
+  "rtf",
+  "epub",
+] as const;
 
 export const fileTypeSchema = z.enum(FILE_TYPES);
 export type FileType = z.infer<typeof fileTypeSchema>;
@@ -14,12 +32,47 @@ const MIME_TYPES: Record<FileType, string> = {
   jpg: "image/jpeg",
   mp3: "audio/mpeg",
   mp4: "video/mp4",
+  md: "text/markdown",
+  csv: "text/csv",
+  html: "text/html",
+  eml: "message/rfc822",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  odt: "application/vnd.oasis.opendocument.text",
+  ods: "application/vnd.oasis.opendocument.spreadsheet",
+  rtf: "application/rtf",
+  epub: "application/epub+zip",
 };
 
-const OTHER_EXTENSIONS: Partial<Record<FileType, string>> = { txt: ".text", jpg: ".jpeg" };
+const OTHER_EXTENSIONS: Partial<Record<FileType, string>> = {
+  txt: ".text",
+  jpg: ".jpeg",
+  md: ".markdown",
+  html: ".htm",
+};
 
 export function fileTypeMimeType(type: FileType): string {
   return MIME_TYPES[type];
+}
+
+/** Shown as the text that was read from them. */
+export const CONVERTED_TYPES: readonly FileType[] = [
+  "md",
+  "csv",
+  "html",
+  "eml",
+  "xlsx",
+  "odt",
+  "ods",
+  "rtf",
+  "epub",
+];
+
+/** Shown and sent as plain text, whatever browsers would do with their own kind. */
+export const TEXT_TYPES: readonly FileType[] = ["txt", "md", "csv", "html", "eml"];
+
+/** How a file is stored and sent. */
+export function servedMimeType(type: FileType): string {
+  return MIME_TYPES[TEXT_TYPES.includes(type) ? "txt" : type];
 }
 
 /** The usual one first: `[".jpg", ".jpeg"]`. */

@@ -27,10 +27,11 @@ export const RECENT_DAYS = 7;
 
 const NOTE_CATEGORIES = ["all", "recent", "favorites", "docs", "notes", "images", "audio"] as const;
 export const noteCategorySchema = z.enum(NOTE_CATEGORIES);
-export const CATEGORY_FILE_TYPES: Record<"docs" | "images" | "audio", readonly FileType[]> = {
-  docs: ["docx", "pdf"],
+export const CATEGORY_FILE_TYPES: Record<"docs" | "notes" | "images" | "audio", readonly FileType[]> = {
+  docs: ["docx", "pdf", "pptx", "xlsx", "odt", "ods", "rtf", "epub", "html", "eml"],
+  notes: ["txt", "md", "csv"],
   images: ["png", "jpg"],
-  audio: ["mp3"],
+  audio: ["mp3", "mp4"],
 };
 export type NoteCategory = z.infer<typeof noteCategorySchema>;
 

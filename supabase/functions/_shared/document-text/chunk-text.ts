@@ -7,6 +7,7 @@ import {
 } from "../document-markup/index.ts";
 import { decodeLegacy } from "./detect-encoding.ts";
 import { decodeText } from "./decode-text.ts";
+import { NotThisTypeError } from "./document.errors.ts";
 import { htmlText } from "./html-text.ts";
 
 /** Empty for RTF. A web archive (mht) is a mail. */
@@ -19,6 +20,14 @@ export async function chunkText(bytes: Uint8Array): Promise<string> {
     return html === undefined ? (text ?? "").trim() : htmlText(html);
   }
   return looksLikeHtml(start) ? htmlText(await decodeHtml(bytes, start)) : (await decodeText(bytes)).trim();
+}
+
+/** Of a file that is called a web page. Throws a `NotThisTypeError` for what is none. */
+export async function webPageText(bytes: Uint8Array): Promise<string> {
+  const start = startOfText(bytes);
+  const text = await decodeHtml(bytes, start);
+  if (start.trim() !== "" && !/<[a-z!][^>]*>/iu.test(text)) throw new NotThisTypeError();
+  return htmlText(text, { hasTitle: true });
 }
 
 async function decodeHtml(bytes: Uint8Array, start: string): Promise<string> {

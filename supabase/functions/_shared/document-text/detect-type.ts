@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type/core";
 import type { FileType } from "../contract/file-type.ts";
 
-export type SignedFileType = Exclude<FileType, "txt" | "docx" | "pptx">;
+export type SignedFileType = Extract<FileType, "pdf" | "png" | "jpg" | "mp3" | "mp4">;
 
 const SIGNATURES: Readonly<Record<string, SignedFileType>> = {
   pdf: "pdf",

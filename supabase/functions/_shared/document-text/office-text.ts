@@ -1,4 +1,4 @@
-import { Buffer } from "node:buffer";
+import type { Buffer } from "node:buffer";
 import {
   ChartText,
   HiddenStyles,
@@ -6,15 +6,12 @@ import {
   WordLabels,
   WordNumbering,
 } from "../document-markup/index.ts";
-import { DocumentUnreadableError } from "./document.errors.ts";
-import { checkPartSize } from "./embedded-archive.ts";
 import type { OfficePackage } from "./office-package.ts";
-import { readXml, type XmlHandler } from "./read-xml.ts";
+import { PartReader } from "./part-reader.ts";
+import type { XmlHandler } from "./read-xml.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
 import { relationshipsSource } from "./relationships.ts";
-import { unpack } from "./unpack.ts";
 import { WordText } from "./word-text.ts";
-import type { ZipPart } from "./zip-archive.ts";
 
 export interface TextPart {
   readonly name: string;
@@ -28,50 +25,46 @@ export interface WordParts {
   readonly readChunk?: (bytes: Buffer) => Promise<string>;
 }
 
-/** Unpacks every part exactly once, to verify all declared sizes. */
 export async function textsOfParts(
   document: OfficePackage,
   names: readonly TextPart[],
   budget: ReadingBudget,
   word: WordParts = {},
 ): Promise<string[]> {
-  const unread = new Map(document.parts);
-  for (const name of unread.keys()) if (isReadOnOpening(name)) unread.delete(name);
-  const take = (name = ""): ZipPart | undefined => {
-    const part = unread.get(name);
-    unread.delete(name);
-    return part;
-  };
-  const read = async (part: ZipPart | undefined, handler: XmlHandler) =>
-    part && (await readXml(unpack(part, budget), handler, budget));
-
+  const parts = partsOf(document, budget);
   const hidden = new HiddenStyles();
   const numbered = new NumberedStyles();
-  await read(take(word.styles), both(hidden, numbered));
+  await parts.xml(word.styles, both(hidden, numbered));
   const numbering = new WordNumbering();
-  await read(take(word.numbering), numbering);
+  await parts.xml(word.numbering, numbering);
   const chunks = new Map<string, string>();
   for (const [id, name] of word.chunks ?? []) {
-    const part = take(name);
-    if (part && word.readChunk) chunks.set(id, await word.readChunk(await bytesOf(part, budget)));
+    const bytes = word.readChunk && (await parts.bytes(name));
+    if (bytes && word.readChunk) chunks.set(id, await word.readChunk(bytes));
   }
   const hiddenStyles = hidden.ids();
 
   const texts: string[] = [];
   let remaining = budget.limits.textLength;
   for (const { name, kind } of names) {
-    const part = take(name);
-    if (!part) continue;
     const labels = new WordLabels(numbering, numbered);
     const reader =
       kind === "chart" ? new ChartText(remaining) : new WordText(remaining, { hiddenStyles, labels, chunks });
-    await read(part, reader);
+    await parts.xml(name, reader);
     const text = reader.toString();
     if (text !== "") texts.push(text);
     remaining = Math.max(0, remaining - text.length - 2);
   }
-  for (const part of unread.values()) await checkPartSize(part, budget);
+  await parts.checkOthers();
   return texts;
+}
+
+/** What was read on opening is left out. */
+export function partsOf({ parts }: OfficePackage, budget: ReadingBudget): PartReader {
+  return new PartReader(
+    [...parts].filter(([name]) => !isReadOnOpening(name)),
+    budget,
+  );
 }
 
 function both(one: XmlHandler, other: XmlHandler): XmlHandler {
@@ -89,17 +82,6 @@ function both(one: XmlHandler, other: XmlHandler): XmlHandler {
       other.close?.(name);
     },
   };
-}
-
-async function bytesOf(part: ZipPart, budget: ReadingBudget): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of unpack(part, budget)) {
-    budget.parse(chunk.length);
-    chunks.push(chunk);
-  }
-  const bytes = Buffer.concat(chunks);
-  if (bytes.length > budget.limits.embeddedArchiveBytes) throw new DocumentUnreadableError("tooLarge");
-  return bytes;
 }
 
 function isReadOnOpening(name: string): boolean {

@@ -3,7 +3,7 @@ import { cutText } from "../contract/cut-text.ts";
 import { withoutSoftHyphens } from "../contract/visible-text.ts";
 import { isCompoundFile, isEncryptedDocument } from "./compound-file.ts";
 import { decodeText } from "./decode-text.ts";
-import { isOfType, signedTypeOf } from "./detect-type.ts";
+import { isOfType, signedTypeOf, type SignedFileType } from "./detect-type.ts";
 import { describeFile } from "./describe-file.ts";
 import {
   DocumentMismatchError,
@@ -12,9 +12,16 @@ import {
   NotThisTypeError,
 } from "./document.errors.ts";
 import { docxText } from "./docx-text.ts";
+import { epubText } from "./epub-text.ts";
+import { webPageText } from "./chunk-text.ts";
+import { mailText } from "./mail-text.ts";
+import { odsText, odtText } from "./open-document-text.ts";
 import { pptxText } from "./pptx-text.ts";
+import { rtfText } from "./rtf-text.ts";
 import { ReadingBudget, type ReadingLimits } from "./reading-budget.ts";
+import { xlsxText } from "./xlsx-text.ts";
 import { isZip } from "./zip-archive.ts";
+import { looksLikeRtf, startOfText } from "../document-markup/index.ts";
 
 export interface DocumentInput {
   readonly bytes: Uint8Array;
@@ -58,16 +65,58 @@ async function typeWithoutName(bytes: Uint8Array): Promise<FileType> {
 }
 
 async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
-  if (type === "txt") return normalisedText(await decodeText(bytes), budget);
-  if (type === "docx") return normalisedText(await readOffice(bytes, () => docxText(bytes, budget)), budget);
-  if (type === "pptx") return normalisedText(await readOffice(bytes, () => pptxText(bytes, budget)), budget);
-  if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
-  return NO_TEXT;
+  switch (type) {
+    case "pdf":
+    case "png":
+    case "jpg":
+    case "mp3":
+    case "mp4":
+      if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
+      return NO_TEXT;
+    default:
+      return normalisedText(await READERS[type](bytes, budget), budget);
+  }
 }
+
+/** By fewer signs than where any file may come: it is called a mail. */
+const beginsAsMail = (start: string): boolean =>
+  /^(?:From [^\n]*\n)?\s*[\w-]+:/u.test(start) &&
+  /^(?:from|date|subject|received|return-path|delivered-to|message-id|mime-version):/imu.test(start);
+
+type Reader = (bytes: Uint8Array, budget: ReadingBudget) => Promise<string>;
+
+const archive =
+  (read: Reader): Reader =>
+  (bytes, budget) =>
+    readArchive(bytes, () => read(bytes, budget));
+
+/** Of which a file without such a start is something else. */
+const starting =
+  (looksLike: (start: string) => boolean, read: Reader): Reader =>
+  async (bytes, budget) => {
+    if (bytes.length === 0) return NO_TEXT;
+    if (!looksLike(startOfText(bytes))) throw new NotThisTypeError();
+    return read(bytes, budget);
+  };
+
+const READERS: Readonly<Record<Exclude<FileType, SignedFileType>, Reader>> = {
+  txt: decodeText,
+  md: decodeText,
+  csv: decodeText,
+  html: webPageText,
+  eml: starting(beginsAsMail, mailText),
+  rtf: starting(looksLikeRtf, rtfText),
+  docx: archive(docxText),
+  pptx: archive(pptxText),
+  xlsx: archive(xlsxText),
+  odt: archive(odtText),
+  ods: archive(odsText),
+  epub: archive(epubText),
+};
 
 const NO_TEXT = "";
 
-async function readOffice(bytes: Uint8Array, read: () => Promise<string>): Promise<string> {
+async function readArchive(bytes: Uint8Array, read: () => Promise<string>): Promise<string> {
   // "New document" in a file manager creates an empty file, which word processors open.
   if (bytes.length === 0) return NO_TEXT;
   if (isCompoundFile(bytes) && isEncryptedDocument(bytes)) throw new DocumentUnreadableError("password");

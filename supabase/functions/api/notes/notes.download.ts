@@ -1,6 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import parseRange from "range-parser";
-import { type FileType, fileTypeMimeType, fileTypeSchema } from "../../_shared/contract/file-type.ts";
+import { type FileType, fileTypeSchema, servedMimeType, TEXT_TYPES } from "../../_shared/contract/file-type.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { isLost } from "../storage/lost-objects.ts";
 import { sliceStream } from "../storage/slice-stream.ts";
@@ -72,12 +72,12 @@ export async function downloadNote(
   const file = await findFile(db, id);
   const type = fileTypeSchema.parse(file.file_type);
   const etag = `"${file.content_hash}${inline ? "-inline" : ""}"`;
-  const isDecoded = inline && type === "txt";
+  const isDecoded = inline && TEXT_TYPES.includes(type);
   const headers = {
     ...safetyHeaders(type),
     etag,
     "cache-control": "private, no-cache",
-    "content-type": isDecoded ? "text/plain; charset=utf-8" : fileTypeMimeType(type),
+    "content-type": isDecoded ? "text/plain; charset=utf-8" : servedMimeType(type),
     "content-disposition": contentDisposition(file.original_filename, {
       type: inline ? "inline" : "attachment",
     }),

@@ -67,7 +67,7 @@ export async function listNotes(
       query = query.where(({ eb, or }) =>
         or([
           eb("category", "in", ["", "notes"]),
-          eb("file_type", "=", "txt"),
+          eb("file_type", "in", CATEGORY_FILE_TYPES.notes),
           eb("original_filename", "ilike", "%.txt"),
         ]),
       );

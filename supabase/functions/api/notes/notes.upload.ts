@@ -3,10 +3,10 @@ import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import {
-  fileTypeMimeType,
   fileTypeOfName,
   fileTypeSchema,
   type FileType,
+  servedMimeType,
 } from "../../_shared/contract/file-type.ts";
 import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
@@ -68,7 +68,7 @@ async function storeNote(
   const path = `${userId}/${crypto.randomUUID()}`;
   // By the service key: no policy could count objects that members add themselves.
   const store = (type: FileType) =>
-    storeObject(serviceClient(deps), BUCKETS.notes, path, file.bytes, fileTypeMimeType(type));
+    storeObject(serviceClient(deps), BUCKETS.notes, path, file.bytes, servedMimeType(type));
   const read = async () => {
     // In the next turn of the event loop, because reading blocks this process.
     await new Promise((resolve) => setTimeout(resolve));

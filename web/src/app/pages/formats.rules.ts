@@ -5,6 +5,15 @@ const READ: Partial<Record<FileType, string>> = {
   docx: "Word documents",
   pdf: "PDF files",
   pptx: "presentations",
+  xlsx: "spreadsheets",
+  ods: "spreadsheets",
+  odt: "OpenDocument texts",
+  rtf: "Rich Text",
+  html: "web pages",
+  eml: "e-mails",
+  epub: "e-books",
+  csv: "tables",
+  md: "Markdown",
 };
 
 const NOT_READ: Partial<Record<FileType, string>> = {

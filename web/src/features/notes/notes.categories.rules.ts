@@ -31,7 +31,7 @@ type Classified = Pick<
   "id" | "fileType" | "originalFilename" | "category" | "favorite" | "uploadDate"
 >;
 
-const WRITTEN_TYPES: readonly FileType[] = ["txt", "docx"];
+const WRITTEN_TYPES: readonly FileType[] = ["docx", ...CATEGORY_FILE_TYPES.notes];
 
 /** Editing the text edits the document; other files have theirs extracted, if any. */
 export function isWritten({ fileType }: Pick<NoteSummary, "fileType">): boolean {
@@ -51,7 +51,7 @@ function isTextNote(note: Pick<NoteSummary, "category" | "fileType" | "originalF
   return (
     note.category === "notes" ||
     note.category === "" ||
-    note.fileType === "txt" ||
+    CATEGORY_FILE_TYPES.notes.includes(note.fileType) ||
     note.originalFilename.toLowerCase().endsWith(".txt")
   );
 }

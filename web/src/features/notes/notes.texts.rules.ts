@@ -1,3 +1,4 @@
+import { CONVERTED_TYPES } from "@contract/file-type.ts";
 import { UNKNOWN_DOCUMENT_TYPE, type AiAnalysis } from "@contract/analysis.ts";
 import { type FileReading, MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
 import { formatCount, shortTime } from "../../lib/format.ts";
@@ -99,6 +100,7 @@ const UNREAD_PDF: Record<FileReading, string> = {
 
 function whyUnread({ fileType, fileReading }: Readable): string {
   if (fileType === "pptx") return "No text was found in this presentation.";
+  if (CONVERTED_TYPES.includes(fileType)) return "No text was found in this file.";
   if (fileType !== "pdf") return `What is in ${fileType.toUpperCase()} files is not read.`;
   return fileReading === null ? "This PDF was not read yet: analyze it again." : UNREAD_PDF[fileReading];
 }

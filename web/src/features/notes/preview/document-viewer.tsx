@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import type { Fact } from "@contract/fact.ts";
-import { fileTypeMimeType } from "@contract/file-type.ts";
+import { CONVERTED_TYPES, fileTypeMimeType } from "@contract/file-type.ts";
 import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
 import { lazyComponent } from "../../../components/lazy-component.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
@@ -150,6 +150,12 @@ interface DocumentProps extends Pick<TextProps, "text" | "searched" | "pointed">
 
 function Document({ note, reading, text, searched, pointed }: DocumentProps) {
   const unshown = <Unshown title={note.title} text={text} searched={searched} pointed={pointed} />;
+  if (CONVERTED_TYPES.includes(note.fileType))
+    return text?.trim() === "" ? (
+      <NoPreview />
+    ) : (
+      <Text title={note.title} text={text} searched={searched} pointed={pointed} />
+    );
   switch (note.fileType) {
     case "docx":
       return (

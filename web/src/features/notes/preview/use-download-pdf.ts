@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FileType } from "@contract/file-type.ts";
+import { CONVERTED_TYPES, type FileType } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { download } from "../../../lib/http/download.ts";
 import { getResponse } from "../../../lib/http/http.ts";
@@ -32,7 +32,8 @@ export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileTyp
 
   async function bodyOfShown(signal: AbortSignal): Promise<string> {
     const { bodyOfPicture, bodyOfText, cleanHtml } = await import("@packages/document-preview/index.ts");
-    if (shown === "text") return bodyOfText((await client.fetchQuery(noteQueries.detail(id))).content);
+    if (shown === "text" || CONVERTED_TYPES.includes(note.fileType))
+      return bodyOfText((await client.fetchQuery(noteQueries.detail(id))).content);
     if (note.fileType === "docx") return cleanHtml(await client.fetchQuery(docxQuery(id)));
     const file = await getResponse(inlinePath(id), { signal });
     return note.fileType === "txt" ? bodyOfText(await file.text()) : bodyOfPicture(await file.blob());

@@ -10,7 +10,7 @@ import { keepRoom, noRoom, saysDiskFull } from "./data/disk-room.ts";
 import { clusterOf, openDataFolder, tightenFolder } from "./data/data-folder.ts";
 import { forgetArchives } from "./database/left-archives.ts";
 import { startFunctions } from "./functions/functions.ts";
-import { migrate, undoUnfinishedUpgrade } from "./database/upgrade.ts";
+import { finishUpgrade, migrate, undoUnfinishedUpgrade } from "./database/upgrade.ts";
 import { ensureOwner } from "./owner.ts";
 import { setApiPasswords } from "./database/api-passwords.ts";
 import { buildPage, packPage } from "./page/page.ts";
@@ -145,6 +145,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await setApiPasswords(database, secrets);
   await forgetArchives(migrationsUrl);
   const backend = await startBackend(database, secrets, siteUrl, dataDir, disk);
+  await finishUpgrade(dataDir);
   upstreams.backend = backend;
   // An interrupted transaction never ends; stopping the database ends it.
   cleanups.push(() => within(1000, backend.close()));

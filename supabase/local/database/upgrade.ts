@@ -34,11 +34,16 @@ async function upgrade(
       `It is kept as it was, ${megabytes(bytes)}, in ${keptClusterOf(dataDir)} until the next upgrade.`,
   );
   await applyMigrations(databaseUrl, pending);
-  await keepCopy(dataDir);
+}
+
+/** Before anything is served: what people change from now on stays. */
+export async function finishUpgrade(dataDir: string): Promise<void> {
+  if (hasUnfinishedUpgrade(dataDir)) await keepCopy(dataDir);
 }
 
 function notUpgraded(error: unknown, dataDir: string): StartError {
-  const reason = saysDiskFull(error) ? noRoom(dataDir).message : String(error);
+  const said = error instanceof Error ? error.message : String(error);
+  const reason = saysDiskFull(error) ? noRoom(dataDir).message : said;
   return new StartError(
     `${reason}\nThe upgrade was undone, and the data is as it was: the version from before starts with it. Please report this.`,
     { cause: error },
@@ -46,8 +51,8 @@ function notUpgraded(error: unknown, dataDir: string): StartError {
 }
 
 /**
- * Applies the migrations that are missing. A database in use is copied first, and the copy is put back when one of them fails.
- * Throws a {@link StartError}, also where other migrations than those here were applied.
+ * Applies the migrations that are missing. A database in use is copied first, and the copy is put back when one of them fails, or
+ * by the next start, unless {@link finishUpgrade} comes first. Throws a {@link StartError}, also where other migrations than those here were applied.
  */
 export async function migrate(
   database: Postgres,

@@ -117,7 +117,10 @@ test("the copy that is kept is the data of the version before, as the README say
 test("the next upgrade keeps its own copy alone", async () => {
   const folder = await usedFolder();
   await (await startedBy(await laterVersion([ADDS]), folder)).stop();
-  const next = await startedBy(await laterVersion([ADDS, "create table public.later ();"]), folder);
+  const next = await startedBy(
+    await laterVersion([ADDS, "alter table public.notes add column last text;"]),
+    folder,
+  );
   expect(next.output()).toContain("The database is being upgraded (one migration).");
   expect((await readdir(folder)).filter((name) => name.startsWith("postgres"))).toEqual([
     "postgres",
@@ -143,6 +146,19 @@ test("a migration that fails is undone with those before it, and the version bef
   expect(linesOf(instance.output())).toEqual([`Ready on ${instance.origin}`]);
   await expectData(instance);
   expect(await migrationsIn(instance)).toEqual([]);
+});
+
+test("an upgrade after which the site does not start is undone by the version before", async () => {
+  const folder = await usedFolder();
+  const faulty = await laterVersion(["revoke all on public.users from service_role;"]);
+  const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { project: faulty });
+  expect([code, output]).toEqual([1, expect.stringContaining("The Data API does not answer: 403")]);
+  const instance = await ownInstance(folder);
+  expect(linesOf(instance.output())).toEqual([
+    "An upgrade of the database was cut off: it is again as it was before.",
+    `Ready on ${instance.origin}`,
+  ]);
+  await expectData(instance);
 });
 
 test("an index that is made without keeping people from writing is a migration", async () => {
@@ -204,10 +220,10 @@ describe("an upgrade that is killed", () => {
             max: 1,
             onnotice: () => {},
           });
-          return await sql`select 1 from pg_stat_activity where query = ${LASTS} and state = 'active'`
-            .then(({ length }) => length)
-            .catch(() => 0)
-            .finally(() => sql.end());
+          const active = await sql`
+            select 1 from pg_stat_activity where query = ${LASTS} and state = 'active'`.catch(() => []);
+          await sql.end();
+          return active.length;
         },
         { timeout: 60_000 },
       )
@@ -225,67 +241,61 @@ describe("an upgrade that is killed", () => {
     await expect.poll(() => postgresOf(folder)).toEqual([]);
   }
 
-  const STEPS: [string, (folder: string) => Promise<void>][] = [
-    [
-      "while it copies",
-      async (folder) => {
-        // What opens this file to read it waits for a writer.
-        const pipe = path.join(folder, "postgres/pipe");
-        await promisify(execFile)("mkfifo", [pipe]);
-        await killAt(folder, await laterVersion([ADDS]), () => arrival(folder, "postgres.copying"));
-        await rm(pipe);
-        expect(await readdir(folder)).toContain("postgres.copying");
-      },
-    ],
-    [
-      "when it has copied",
-      async (folder) => {
-        await killAt(folder, await laterVersion([ADDS, LASTS]), () => arrival(folder, "postgres.upgrading"));
-        expect(await readdir(folder)).toContain("postgres.upgrading");
-      },
-    ],
-    ["while it migrates", killWhileMigrating],
-    [
-      "when it has migrated",
-      async (folder) => {
-        await (await startedBy(await laterVersion([ADDS]), folder)).stop();
-        // The rename is its last step.
-        await rename(path.join(folder, "postgres.before-upgrade"), path.join(folder, "postgres.upgrading"));
-      },
-    ],
-    [
-      "while it is undone",
-      async (folder) => {
-        await killWhileMigrating(folder);
-        await endDatabase(folder);
-        for (const name of ["base", "global", "PG_VERSION"])
-          await rm(path.join(folder, "postgres", name), { recursive: true });
-      },
-    ],
-    [
-      "when what it made is removed",
-      async (folder) => {
-        await killWhileMigrating(folder);
-        await endDatabase(folder);
-        await rm(path.join(folder, "postgres"), { recursive: true });
-      },
-    ],
-  ];
+  const STEPS = {
+    "while it copies": async (folder: string) => {
+      // What opens this file to read it waits for a writer.
+      const pipe = path.join(folder, "postgres/pipe");
+      await promisify(execFile)("mkfifo", [pipe]);
+      await killAt(folder, await laterVersion([ADDS]), () => arrival(folder, "postgres.copying"));
+      await rm(pipe);
+      expect(await readdir(folder)).toContain("postgres.copying");
+    },
+    "when it has copied": async (folder: string) => {
+      await killAt(folder, await laterVersion([ADDS, LASTS]), () => arrival(folder, "postgres.upgrading"));
+      expect(await readdir(folder)).toContain("postgres.upgrading");
+    },
+    "while it migrates": killWhileMigrating,
+    "when it has migrated": async (folder: string) => {
+      await (await startedBy(await laterVersion([ADDS]), folder)).stop();
+      // The rename is its last step.
+      await rename(path.join(folder, "postgres.before-upgrade"), path.join(folder, "postgres.upgrading"));
+    },
+    "while it is undone": async (folder: string) => {
+      await killWhileMigrating(folder);
+      await endDatabase(folder);
+      for (const name of ["base", "global", "PG_VERSION"])
+        await rm(path.join(folder, "postgres", name), { recursive: true });
+    },
+    "when what it made is removed": async (folder: string) => {
+      await killWhileMigrating(folder);
+      await endDatabase(folder);
+      await rm(path.join(folder, "postgres"), { recursive: true });
+    },
+  };
 
-  test.each(STEPS)("%s is made by the next start", async (_step, kill) => {
-    const folder = await usedFolder();
-    await kill(folder);
-    const instance = await startedBy(await laterVersion([ADDS]), folder);
-    await expectData(instance);
-    expect(await migrationsIn(instance)).toEqual([FIRST]);
-    expect((await readdir(folder)).filter((name) => /^postgres\.(?!log)/.test(name))).toEqual([
-      "postgres.before-upgrade",
-    ]);
-  });
+  test.each(["while it copies", "when it has copied", "while it migrates", "when it has migrated"] as const)(
+    "%s is made by the next start",
+    async (step) => {
+      const folder = await usedFolder();
+      await STEPS[step](folder);
+      const instance = await startedBy(await laterVersion([ADDS]), folder);
+      await expectData(instance);
+      expect(await migrationsIn(instance)).toEqual([FIRST]);
+      expect((await readdir(folder)).filter((name) => /^postgres\.(?!log)/.test(name))).toEqual([
+        "postgres.before-upgrade",
+      ]);
+    },
+  );
 
-  test.each(STEPS)("%s is undone by the version before", async (_step, kill) => {
+  test.each([
+    "when it has copied",
+    "while it migrates",
+    "when it has migrated",
+    "while it is undone",
+    "when what it made is removed",
+  ] as const)("%s is undone by the version before", async (step) => {
     const folder = await usedFolder();
-    await kill(folder);
+    await STEPS[step](folder);
     const instance = await ownInstance(folder);
     await expectData(instance);
     expect(await migrationsIn(instance)).toEqual([]);

@@ -21,11 +21,7 @@ const released = (await readdir(FOLDER))
 const TODAY = "today";
 
 /** Where the files of a version made today are. */
-let made: string;
-beforeAll(async () => {
-  made = await scratchFolder("release");
-  await makeArchives(made, TODAY);
-});
+const made = await scratchFolder("release");
 afterAll(() => rm(made, { recursive: true }));
 
 const filesOfVersion = (version: string) => filesOf(version === TODAY ? made : FOLDER, version);
@@ -72,6 +68,8 @@ async function stopped(starting: Promise<Instance>): Promise<Instance> {
 }
 
 describe.each([...released, TODAY])("the site of version %s", (version) => {
+  if (version === TODAY) beforeAll(() => makeArchives(made, TODAY), 300_000);
+
   test("starts on this code with its data folder, and everything is there", async (context) => {
     if (process.platform !== "linux" || process.arch !== "x64")
       leaveOut(context, "the data folders of releases are those of Linux on x64");

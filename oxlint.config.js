@@ -286,6 +286,7 @@ export default defineConfig({
         "**/testing/**",
         "supabase/bench/**",
         "supabase/soak/**",
+        "supabase/release/**",
         "supabase/tests/support/summary.mjs",
         "**/bench/**",
       ],

@@ -22,7 +22,10 @@ export default defineConfig({
         test: {
           ...together,
           name: "unit",
-          include: ["web/{src,packages}/**/*.test.ts", "supabase/{functions,evaluation,local}/**/*.test.ts"],
+          include: [
+            "web/{src,packages}/**/*.test.ts",
+            "supabase/{functions,evaluation,local,release}/**/*.test.ts",
+          ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -5,7 +5,7 @@ import process from "node:process";
 import { format } from "oxfmt";
 import { prepareCluster } from "./backend/backend.ts";
 import { keepRoom } from "./data/disk-room.ts";
-import { migrate } from "./database/migrations.ts";
+import { applyMigrations, pendingMigrations } from "./database/migrations.ts";
 import { startPostgres } from "./database/postgres.ts";
 import { loadSecrets } from "./data/secrets.ts";
 import { PROJECT_DIR } from "./settings.ts";
@@ -23,7 +23,7 @@ async function generate(): Promise<string> {
     const database = await startPostgres(dataDir, secrets.adminPassword, (end) => (stop = end));
     await prepareCluster(database, secrets, "http://127.0.0.1:3000", dataDir, keepRoom(dataDir, 0));
     const url = database.url("postgres", secrets.postgresPassword);
-    await migrate(url, dataDir);
+    await applyMigrations(url, (await pendingMigrations(url, dataDir)).pending);
     const { code, stdout, stderr } = await supabaseCli([
       "gen",
       "types",

@@ -11,7 +11,7 @@ import { clusterOf, openDataFolder, tightenFolder } from "./data/data-folder.ts"
 import { forgetArchives } from "./database/left-archives.ts";
 import { startClock } from "./functions/clock.ts";
 import { startFunctions } from "./functions/functions.ts";
-import { migrate } from "./database/migrations.ts";
+import { finishUpgrade, migrate, undoUnfinishedUpgrade } from "./database/upgrade.ts";
 import { ensureOwner } from "./owner.ts";
 import { setApiPasswords } from "./database/api-passwords.ts";
 import { buildPage, packPage } from "./page/page.ts";
@@ -105,6 +105,7 @@ const FIRST_START_FILES = 2000;
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
   await openDataFolder(dataDir);
+  await undoUnfinishedUpgrade(dataDir);
   const disk = keepRoom(dataDir, settings.DISK_RESERVE_MB);
   if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES, FIRST_START_FILES))
     throw noRoom(dataDir);
@@ -137,14 +138,15 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   upstreams.secretKey = secrets.secretKey;
   upstreams.jwtSecret = secrets.jwtSecret;
   database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
-  upstreams.hasDatabase = true;
-  void keepDatabase(database, upstreams);
   await prepareCluster(database, secrets, siteUrl, dataDir, disk);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
-  await migrate(migrationsUrl, dataDir);
+  await migrate(database, migrationsUrl, dataDir, disk);
+  upstreams.hasDatabase = true;
+  void keepDatabase(database, upstreams);
   await setApiPasswords(database, secrets);
   await forgetArchives(migrationsUrl);
   const backend = await startBackend(database, secrets, siteUrl, dataDir, disk);
+  await finishUpgrade(dataDir);
   upstreams.backend = backend;
   // An interrupted transaction never ends; stopping the database ends it.
   cleanups.push(() => within(1000, backend.close()));

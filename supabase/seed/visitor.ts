@@ -36,7 +36,7 @@ export async function signIn(site: Site, email: string, password: string): Promi
   const { access_token: token } = z.object({ access_token: z.string() }).parse(await response.json());
   const authorization = `Bearer ${token}`;
   return (method, path, body) =>
-    body instanceof FormData
+    body instanceof FormData || body instanceof URLSearchParams
       ? send(site, `/api${path}`, { method, headers: { authorization }, body })
       : send(site, `/api${path}`, {
           method,

@@ -9,6 +9,9 @@ export const SECRETS = "secrets.json";
 
 export const clusterOf = (folder: string) => path.join(folder, "postgres");
 
+/** The database as it was before the last upgrade. */
+export const keptClusterOf = (folder: string) => `${clusterOf(folder)}.before-upgrade`;
+
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
@@ -64,7 +67,7 @@ export async function tightenFolder(folder: string): Promise<void> {
     await tighten(inside, FOLDER_MODE);
     for (const entry of await readdir(inside, { withFileTypes: true })) {
       const name = path.join(inside, entry.name);
-      if (name === clusterOf(folder)) continue;
+      if (name === clusterOf(folder) || name === keptClusterOf(folder)) continue;
       if (entry.isDirectory()) await visit(name);
       else if (entry.isFile()) await tighten(name, FILE_MODE);
     }

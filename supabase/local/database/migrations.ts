@@ -1,17 +1,19 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
-import { noRoom, saysDiskFull } from "../data/disk-room.ts";
+import { saysDiskFull } from "../data/disk-room.ts";
 import { askDatabase } from "./ask-database.ts";
 import { PROJECT_DIR, StartError } from "../settings.ts";
 
 const MIGRATIONS_DIR = path.join(PROJECT_DIR, "supabase/migrations");
 
-interface Migration {
+export interface Migration {
   version: string;
   name: string;
   sql: string;
 }
+
+type Applied = Pick<Migration, "version" | "sql">;
 
 async function writtenMigrations(): Promise<Migration[]> {
   const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith(".sql")).sort();
@@ -23,33 +25,69 @@ async function writtenMigrations(): Promise<Migration[]> {
   );
 }
 
-async function appliedMigrations(sql: postgres.Sql): Promise<Pick<Migration, "version" | "sql">[]> {
-  const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
-  if (!table?.name) return [];
-  return await sql<Pick<Migration, "version" | "sql">[]>`
-    select version, coalesce(array_to_string(statements, chr(10)), '') as sql
-    from supabase_migrations.schema_migrations order by version`;
+async function appliedMigrations(databaseUrl: string): Promise<Applied[]> {
+  return await askDatabase(databaseUrl, async (sql) => {
+    const [table] = await sql`select to_regclass('supabase_migrations.schema_migrations') as name`;
+    if (!table?.name) return [];
+    return await sql<Applied[]>`
+      select version, coalesce(array_to_string(statements, chr(10)), '') as sql
+      from supabase_migrations.schema_migrations order by version`;
+  });
 }
 
+/** Without comments and spaces: the Supabase CLI records each statement by itself. */
 function bare(sql: string): string {
   return sql.replace(/--.*$|\/\*[\s\S]*?\*\//gm, "").replace(/[\s;]+/g, "");
 }
 
-function firstStranger(
-  applied: readonly Pick<Migration, "version" | "sql">[],
-  written: readonly Migration[],
-): string | undefined {
-  const now = new Map(written.map(({ version, sql }) => [version, bare(sql)]));
-  return applied.find(({ version, sql }) => now.get(version) !== bare(sql))?.version;
+function requireKnown(applied: readonly Applied[], written: readonly Migration[], dataDir: string): void {
+  const here = new Map(written.map(({ version, sql }) => [version, bare(sql)]));
+  const changed = applied.find(({ version, sql }) => here.has(version) && here.get(version) !== bare(sql));
+  if (changed)
+    throw new StartError(
+      `The data in ${dataDir} was made by another version of this site: its migration ${changed.version} is not the one here. ` +
+        "Export the site with the version that made it, or choose another DATA_DIR, or begin anew without it: npm run reset",
+    );
+  const newer = applied.find(({ version }) => !here.has(version));
+  if (newer)
+    throw new StartError(
+      `The data in ${dataDir} was made by a newer version of this site: it has the migration ${newer.version}, which is not here. ` +
+        'Nothing was changed. Start the newer version again; how to go back is under "A new version" in README.md.',
+    );
 }
 
+/** Throws a {@link StartError} where other migrations than these were applied. */
+export async function pendingMigrations(
+  databaseUrl: string,
+  dataDir: string,
+): Promise<{ pending: Migration[]; isFirst: boolean }> {
+  const [written, applied] = [await writtenMigrations(), await appliedMigrations(databaseUrl)];
+  requireKnown(applied, written, dataDir);
+  const versions = new Set(applied.map(({ version }) => version));
+  return {
+    pending: written.filter(({ version }) => !versions.has(version)),
+    isFirst: applied.length === 0,
+  };
+}
+
+/** Such a statement ends transactions of its own, and has to be the only one of its file. */
+const RUNS_ALONE = /^(create (unique )?index|drop index|reindex (index|table|schema)) concurrently\b/i;
+
+const startOf = (sql: string) => sql.replace(/--.*$/gm, "").trim().replace(/\s+/g, " ");
+
 async function apply(sql: postgres.Sql, { version, name, sql: text }: Migration): Promise<void> {
+  const record = (transaction: postgres.ISql) => transaction`
+    insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${version}, ${name}, ${[text]})`;
+  if (RUNS_ALONE.test(startOf(text))) {
+    await sql.unsafe(text);
+    await record(sql);
+    return;
+  }
   await sql.begin(async (transaction) => {
     await transaction.unsafe(text);
     await transaction`reset all`;
-    await transaction`
-      insert into supabase_migrations.schema_migrations (version, name, statements)
-      values (${version}, ${name}, ${[text]})`;
+    await record(transaction);
   });
 }
 
@@ -58,33 +96,20 @@ function failure({ version, name, sql }: Migration, error: unknown): StartError 
   const line = Number.isNaN(position) ? "" : `:${sql.slice(0, position).split("\n").length}`;
   return new StartError(
     `The migration ${version}_${name}.sql${line} could not be applied: ${String(error)}`,
-    {
-      cause: error,
-    },
+    { cause: error },
   );
 }
 
-/** Throws a {@link StartError} where other migrations than these were applied. */
-export async function migrate(databaseUrl: string, dataDir: string): Promise<void> {
-  const written = await writtenMigrations();
+/** Throws a {@link StartError} that names the migration that fails; those before it stay applied. */
+export async function applyMigrations(databaseUrl: string, pending: readonly Migration[]): Promise<void> {
   await askDatabase(databaseUrl, async (sql) => {
-    const applied = await appliedMigrations(sql);
-    const stranger = firstStranger(applied, written);
-    if (stranger !== undefined)
-      throw new StartError(
-        `The data in ${dataDir} was made by another version of this site: its migration ${stranger} is not the one here. ` +
-          "Export the site with the version that made it, or choose another DATA_DIR, or begin anew without it: npm run reset",
-      );
-    const versions = new Set(applied.map(({ version }) => version));
-    const pending = written.filter(({ version }) => !versions.has(version));
-    if (pending.length === 0) return;
     await sql.unsafe(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
         (version text not null primary key, statements text[], name text);`);
     for (const migration of pending)
       await apply(sql, migration).catch((error: unknown) => {
-        throw saysDiskFull(error) ? noRoom(dataDir) : failure(migration, error);
+        throw saysDiskFull(error) ? error : failure(migration, error);
       });
   });
 }

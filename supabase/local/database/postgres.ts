@@ -22,6 +22,7 @@ export interface Postgres {
   readonly port: number;
   url(role: string, password: string): string;
   ended(): Promise<void>;
+  stop(): Promise<void>;
   restart(): Promise<void>;
   complaint(): Promise<string | undefined>;
 }
@@ -201,6 +202,8 @@ async function untilGone(pid: number, startTime: string | undefined): Promise<vo
 }
 
 const START_SECONDS = 600;
+/** A stop writes to the disk what is only in memory. */
+const STOP_SECONDS = 60;
 
 async function startOnPort(folder: string, log: string, size: number, known?: number): Promise<number> {
   for (let tried = 1; ; tried += 1) {
@@ -292,6 +295,7 @@ export async function startPostgres(
     port,
     url: urlOf(port),
     ended: () => ended(),
+    stop: () => stopServer(folder, STOP_SECONDS),
     restart: async () => {
       starting = start(port);
       await starting.port;

@@ -119,10 +119,14 @@ export async function listedFunctions(dataDir: string): Promise<number[]> {
 export async function runScript(
   script: string,
   env: Record<string, string>,
-  { args = [], meanwhile }: { args?: string[]; meanwhile?: (child: ChildProcess) => Promise<void> } = {},
+  {
+    args = [],
+    meanwhile,
+    project = PROJECT_DIR,
+  }: { args?: string[]; meanwhile?: (child: ChildProcess) => Promise<void>; project?: string } = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ["supabase/local/run.mjs", script, ...args], {
-    cwd: PROJECT_DIR,
+    cwd: project,
     env: { ...process.env, HOST: "127.0.0.1", SEED: "none", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

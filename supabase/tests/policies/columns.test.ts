@@ -6,6 +6,7 @@ import {
   insertBlogCategory,
   insertBlogComment,
   insertDraft,
+  insertFact,
   insertNoteFolders,
   insertNote,
   insertPhoto,
@@ -60,6 +61,7 @@ async function makeOwner() {
   const rows: Record<string, number> = {
     users: person.id,
     notes: note,
+    note_facts: await insertFact(sql, person),
     tags: Number(tag?.id),
     note_folders: await insertNoteFolders(sql, person),
     settings: 1,

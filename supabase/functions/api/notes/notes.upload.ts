@@ -11,11 +11,18 @@ import type { NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { storeObject } from "../storage/store-object.ts";
-import { callValue, fromFunction } from "../http/call.ts";
-import { isConnectionLost, onRefusal, UNIQUE_VIOLATION } from "../http/database-errors.ts";
-import { type Executor, LONG, statements } from "../http/postgres.ts";
+import {
+  callValue,
+  type Executor,
+  fromFunction,
+  isConnectionLost,
+  LONG,
+  onRefusal,
+  statements,
+  UNIQUE_VIOLATION,
+} from "../../_shared/database/index.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
-import { AppError, notLoggedIn } from "../http/errors.ts";
+import { AppError, notLoggedIn } from "../../_shared/errors.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { DocumentTypeError, readDocument } from "../../_shared/document-text/index.ts";
 import { documentFailure, duplicateNote } from "./notes.errors.ts";

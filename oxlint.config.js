@@ -68,7 +68,7 @@ const FEATURE_MODULES = {
   ],
   photos: ["upload", "manage", "lightbox", "gallery"],
 };
-const EMBEDDED_STACK = ["data", "processes", "database", "backend", "functions", "page", "gateway"];
+const EMBEDDED_STACK = ["data", "processes", "database", "backup", "backend", "functions", "page", "gateway"];
 /** Several domains may import these. */
 const sharedModules = ["comments", "folders", "storage"];
 const domains = modules(API, "http", ...sharedModules);

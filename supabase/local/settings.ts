@@ -17,6 +17,7 @@ const siteUrlSchema = z
 
 const MAX_PORT = 65_535;
 const A_PORT = `it is a whole number from 0 to ${MAX_PORT}`;
+const A_NUMBER = "it is a whole number";
 const A_RESERVE = "it is a whole number of megabytes";
 
 const environmentSchema = z.object({
@@ -35,6 +36,15 @@ const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "it begins with smtp:// or smtps://" }).optional(),
   MAIL_FROM: emailSchema.optional(),
   SECURITY_CONTACT: z.string().regex(SECURITY_CONTACT, "it begins with mailto:, https:// or tel:").optional(),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEY: z.string().min(12, "it has at least 12 characters").optional(),
+  BACKUP_EVERY: z.enum(["day", "week", "never"]).default("day"),
+  BACKUP_DAILY: z.coerce.number(A_NUMBER).int(A_NUMBER).min(0, A_NUMBER).default(7),
+  BACKUP_WEEKLY: z.coerce.number(A_NUMBER).int(A_NUMBER).min(0, A_NUMBER).default(4),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "it begins with http:// or https://" }).optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ANALYSIS_BASE_URL: z.url().optional(),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),

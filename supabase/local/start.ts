@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
+import { backUpRegularly } from "./backup/backup-schedule.ts";
+import { storeOf } from "./backup/store-of.ts";
 import { spawnAuth } from "./backend/auth-process.ts";
 import { prepareCluster, startBackend } from "./backend/backend.ts";
 import { startDevServer } from "./page/dev-server.ts";
@@ -104,6 +106,7 @@ const FIRST_START_FILES = 2000;
 
 async function start(settings: Settings, dev: boolean): Promise<void> {
   const dataDir = settings.DATA_DIR;
+  const backups = storeOf(settings);
   await openDataFolder(dataDir);
   await undoUnfinishedUpgrade(dataDir);
   const disk = keepRoom(dataDir, settings.DISK_RESERVE_MB);
@@ -186,6 +189,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   if (told) tellFirst(settings, told);
   await forgetFirstStart(dataDir);
   console.log(`Ready on ${origin}`);
+  if (backups) void backUpRegularly(backups, settings.BACKUP_EVERY, endWithUs());
 }
 
 let isUp = false;

@@ -88,6 +88,14 @@ async function run(program: string, args: string[], cwd: string, owned: string[]
   return printed;
 }
 
+/** The major version, as in a cluster's PG_VERSION. */
+export async function postgresVersion(): Promise<string> {
+  const printed = await run("postgres", ["--version"], process.cwd(), []);
+  const [, version] = /\(PostgreSQL\) (\d+)/.exec(printed) ?? [];
+  if (version === undefined) throw new Error(`Postgres does not tell its version: ${printed}`);
+  return version;
+}
+
 const pidFileOf = (folder: string) => path.join(folder, "postmaster.pid");
 
 async function recordedServer(folder: string): Promise<number | undefined> {

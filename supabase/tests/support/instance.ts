@@ -102,6 +102,7 @@ export async function startInstance(options: StartOptions = {}): Promise<Instanc
       SEED: "none",
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
+      BACKUP_TO: "",
       ANALYSIS_BASE_URL: "",
       ANALYSIS_API_KEY: "",
       ANALYSIS_MODEL: "",

@@ -52,6 +52,7 @@ const FEATURE_MODULES = {
   notes: [
     "folders",
     "hooks",
+    "reading",
     "dialogs",
     "upload",
     "tags",

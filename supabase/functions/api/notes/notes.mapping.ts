@@ -18,6 +18,7 @@ const COMMON_COLUMNS = [
   "analysis_status",
   "reviewed",
   "text_revision",
+  "file_reading",
 ] as const;
 
 export const SUMMARY_COLUMNS = [
@@ -32,7 +33,6 @@ export const NOTE_COLUMNS = [
   "ai_analysis",
   "corrections",
   "content",
-  "file_reading",
 ] as const;
 
 export const WAITS_UNTIL = sql<
@@ -53,6 +53,7 @@ const commonRow = z.object({
   analysis_status: noteSummarySchema.shape.analysisStatus,
   reviewed: z.boolean(),
   text_revision: z.number(),
+  file_reading: noteSummarySchema.shape.fileReading,
   waits_until: z.string().nullish(),
 });
 
@@ -65,7 +66,6 @@ const noteRow = commonRow.extend({
   analysis_error: z.string().nullable(),
   ai_analysis: aiAnalysisSchema.nullable(),
   corrections: z.record(z.string(), z.unknown()),
-  file_reading: noteSchema.shape.fileReading,
 });
 
 function common(row: z.infer<typeof commonRow>) {
@@ -83,6 +83,7 @@ function common(row: z.infer<typeof commonRow>) {
     analysisStatus: row.analysis_status,
     reviewed: row.reviewed,
     textRevision: row.text_revision,
+    fileReading: row.file_reading,
     ...(row.waits_until && { waitsUntil: isoDate(row.waits_until) }),
   };
 }
@@ -101,7 +102,6 @@ export function toNote(value: unknown): Note {
   return noteSchema.parse({
     ...common(row),
     content: row.content,
-    fileReading: row.file_reading,
     analysisError: row.analysis_error,
     aiAnalysis: row.ai_analysis,
     corrected: Object.keys(row.corrections),

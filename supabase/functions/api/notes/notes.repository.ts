@@ -12,13 +12,14 @@ import {
   type SearchSuggestion,
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
+import { type Reading, readingSchema } from "../../_shared/contract/reading.ts";
 import { tagName } from "../../_shared/contract/tag-name.ts";
 import { call, callValue, fromFunction } from "../http/call.ts";
 import { onRefusal } from "../http/database-errors.ts";
 import { type Executor, LONG, statements } from "../http/postgres.ts";
 import { json } from "../http/tables.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
-import { noteNotFound, staleText, tooManyTags } from "./notes.errors.ts";
+import { noteNotFound, noteUnread, staleText, tooManyTags } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";
 import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
 
@@ -98,6 +99,13 @@ export async function findNote(db: Executor, id: number): Promise<Note> {
   );
   if (!row) throw noteNotFound();
   return toNote(row);
+}
+
+/** 404 where nothing was recognised. */
+export async function findReading(db: Executor, id: number): Promise<Reading> {
+  const [row] = await db.run(statements.selectFrom("note_readings").select("reading").where("id", "=", id));
+  if (!row) throw noteUnread();
+  return readingSchema.parse(row.reading);
 }
 
 export async function findFile(db: Executor, id: number) {

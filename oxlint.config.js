@@ -54,6 +54,7 @@ const FEATURE_MODULES = {
   notes: [
     "folders",
     "hooks",
+    "reading",
     "dialogs",
     "upload",
     "tags",

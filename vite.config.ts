@@ -6,6 +6,7 @@ import { fonts } from "./web/build/fonts.ts";
 import { icons } from "./web/build/icons.ts";
 import { prerender } from "./web/build/prerender.ts";
 import { ownColors } from "./web/build/own-colors.ts";
+import { recognitionFiles } from "./web/build/recognition-files.ts";
 import { productionRouter } from "./web/build/production-router.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,6 +27,7 @@ export default defineConfig({
     icons(),
     react(),
     productionRouter(),
+    recognitionFiles(),
     prerender(here("web"), alias),
   ],
   resolve: { alias },

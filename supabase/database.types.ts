@@ -355,6 +355,30 @@ export type Database = {
           },
         ];
       };
+      note_readings: {
+        Row: {
+          id: number;
+          reading: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          id: number;
+          reading: NonNullable<Json>;
+        };
+        Update: {
+          id?: number;
+          reading?: NonNullable<Json>;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "note_readings_id_fkey";
+            columns: ["id"];
+            isOneToOne: true;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       notes: {
         Row: {
           ai_analysis: Json | null;
@@ -375,6 +399,7 @@ export type Database = {
           file_type: string;
           id: number;
           original_filename: string;
+          reading_bytes: number;
           reviewed: boolean;
           storage_path: string;
           tags: string[];
@@ -404,6 +429,7 @@ export type Database = {
           file_type: string;
           id?: never;
           original_filename: string;
+          reading_bytes?: number;
           reviewed?: boolean;
           storage_path: string;
           tags?: string[];
@@ -432,6 +458,7 @@ export type Database = {
           file_type?: string;
           id?: never;
           original_filename?: string;
+          reading_bytes?: number;
           reviewed?: boolean;
           storage_path?: string;
           tags?: string[];
@@ -986,6 +1013,8 @@ export type Database = {
           file_size: number;
           file_type: string;
           original_filename: string;
+          reading?: Json;
+          reading_outcome?: string;
           storage_path: string;
           title: string;
           titles: string[];
@@ -1009,6 +1038,7 @@ export type Database = {
           file_type: string;
           id: number;
           original_filename: string;
+          reading_bytes: number;
           reviewed: boolean;
           storage_path: string;
           tags: string[];
@@ -1274,6 +1304,7 @@ export type Database = {
           file_type: string;
           id: number;
           original_filename: string;
+          reading_bytes: number;
           reviewed: boolean;
           storage_path: string;
           tags: string[];
@@ -1328,6 +1359,7 @@ export type Database = {
           documentType: string;
           excerpt: string;
           favorite: number;
+          file_reading: string;
           file_size: number;
           file_type: string;
           id: number;
@@ -1382,6 +1414,7 @@ export type Database = {
           documentType: string;
           excerpt: string;
           favorite: number;
+          file_reading: string;
           file_size: number;
           file_type: string;
           id: number;
@@ -1397,6 +1430,44 @@ export type Database = {
       store_file_text: {
         Args: { claimed_at: string; file_text: string; note_id: number; reading: string };
         Returns: boolean;
+      };
+      store_note_reading: {
+        Args: { file_text: string; note_id: number; outcome: string; reading: Json };
+        Returns: {
+          ai_analysis: Json | null;
+          analysis_attempts: number;
+          analysis_error: string | null;
+          analysis_started_at: string | null;
+          analysis_status: string;
+          analysis_step: string;
+          category: string;
+          content: string;
+          content_bytes: number;
+          content_hash: string;
+          corrections: NonNullable<Json>;
+          excerpt: string;
+          favorite: number;
+          file_reading: string | null;
+          file_size: number;
+          file_type: string;
+          id: number;
+          original_filename: string;
+          reading_bytes: number;
+          reviewed: boolean;
+          storage_path: string;
+          tags: string[];
+          text_revision: number;
+          title: string;
+          upload_date: string;
+          user_id: number;
+          words: unknown;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "notes";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       suggest_words: { Args: { terms: string[] }; Returns: string[] };
       toggle_note_favorite: {
@@ -1420,6 +1491,7 @@ export type Database = {
           file_type: string;
           id: number;
           original_filename: string;
+          reading_bytes: number;
           reviewed: boolean;
           storage_path: string;
           tags: string[];
@@ -1457,6 +1529,7 @@ export type Database = {
           file_type: string;
           id: number;
           original_filename: string;
+          reading_bytes: number;
           reviewed: boolean;
           storage_path: string;
           tags: string[];

@@ -139,6 +139,17 @@ language sql immutable parallel safe set search_path = '' as $$
   select file_type = 'pdf' and content = '' and text_revision = 1 and file_reading is null
 $$;
 
+/*
+ * Whether a note is a picture of text, or has pages that are, and its words were not recognised yet. That is done in the browser
+ * of its person (see store_note_reading).
+ */
+create function private.awaits_recognition(file_type text, content text, text_revision integer, file_reading text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select text_revision = 1 and case
+    when file_type in ('png', 'jpg') then content = '' and file_reading is null
+    else file_type = 'pdf' and coalesce(file_reading in ('pictures', 'partly'), true) end
+$$;
+
 create table public.notes (
   id bigint generated always as identity primary key,
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
@@ -147,8 +158,12 @@ create table public.notes (
   content text not null default '' check (octet_length(content) <= 10485760 or char_length(content) <= 10485760),
   -- Rises with each edit of the text; 1 is the text of the file.
   text_revision integer not null default 1,
-  -- The result of reading a file whose type is not read during the upload (see store_file_text); null until it was tried.
-  file_reading text check (file_reading in ('whole', 'beginning', 'pictures', 'password', 'damaged', 'too_much')),
+  -- The result of reading a file whose type is not read during the upload (see store_file_text and store_note_reading); null until
+  -- it was tried. Pages of a PDF that are pictures, all or some ('partly'), are not read yet; in what was read may be no text.
+  file_reading text check (file_reading in (
+    'whole', 'beginning', 'partly', 'pictures', 'no_text', 'password', 'damaged', 'too_much')),
+  -- Of note_readings, for the quota.
+  reading_bytes integer not null default 0,
   original_filename text not null
     check (char_length(original_filename) between 1 and 255 and original_filename !~ '[[:cntrl:]]'),
   file_type text not null check (file_type in ('txt', 'docx', 'pdf', 'pptx', 'png', 'jpg', 'mp3', 'mp4',
@@ -222,6 +237,13 @@ for each row when (
   and old.text_revision = new.text_revision
 )
 execute function private.follow_text();
+
+-- The words of a note's pictures with their places, as the browser of its person recognised them (contract: readingSchema).
+create table public.note_readings (
+  -- The note's.
+  id bigint primary key references public.notes (id) on delete cascade,
+  reading jsonb not null check (jsonb_typeof(reading -> 'pages') = 'array')
+);
 
 create table public.tags (
   id bigint generated always as identity primary key,
@@ -302,7 +324,10 @@ for each row execute function private.orphan_note_object();
 
 alter table public.notes enable row level security;
 alter table public.tags enable row level security;
-revoke all on public.notes, public.tags from anon, authenticated;
+alter table public.note_readings enable row level security;
+revoke all on public.notes, public.tags, public.note_readings from anon, authenticated;
+grant select on public.note_readings to authenticated;
+grant all on public.note_readings to service_role;
 grant select, delete on public.notes to authenticated;
 -- Tags and corrections are changed by functions only, which record that a person changed them.
 grant update (title, content, category, favorite) on public.notes to authenticated;
@@ -321,6 +346,9 @@ for update to authenticated using (user_id = (select private.me())) with check (
 
 create policy "People delete their own notes" on public.notes
 for delete to authenticated using (user_id = (select private.me()));
+
+create policy "People read the readings of their own notes" on public.note_readings
+for select to authenticated using (exists (select from public.notes as n where n.id = note_readings.id));
 
 create policy "People read their own tags" on public.tags
 for select to authenticated using (user_id = (select private.me()));
@@ -409,12 +437,15 @@ end $$;
  */
 create function public.create_note(
   title text, content text, original_filename text, file_type text, file_size integer,
-  content_hash text, storage_path text, titles text[]
+  content_hash text, storage_path text, titles text[],
+  -- What the browser recognised in a picture or a PDF, as in note_readings, and its outcome, as in file_reading.
+  reading jsonb default null, reading_outcome text default null
 ) returns setof public.notes
 language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
 declare
   person constant bigint := private.acting_person();
   duplicate text;
+  reading_size constant integer := coalesce(octet_length(reading::text), 0);
 begin
   if split_part(storage_path, '/', 1) <> person::text then
     raise exception 'The object lies in the folder of another person.' using errcode = '42501';
@@ -434,17 +465,23 @@ begin
   if duplicate is not null then
     raise exception 'duplicate note' using errcode = '23505', detail = duplicate;
   end if;
-  perform private.check_storage_quota(person, private.stored_bytes(file_size, octet_length(content)));
+  perform private.check_storage_quota(person, private.stored_bytes(file_size, octet_length(content), reading_size));
   return query
+    with added as (
     insert into public.notes
-      (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, category)
+      (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, file_reading, reading_bytes, category)
     values (
-      person, title, content, original_filename, file_type, file_size, content_hash, storage_path,
+      person, title, content, original_filename, file_type, file_size, content_hash, storage_path, reading_outcome, reading_size,
       -- The category `notes` is for text notes (specification, section 4); other types start in another one.
       case when file_type in ('txt', 'md', 'csv') then 'notes' when file_type in ('png', 'jpg') then 'images'
         when file_type = 'mp3' then 'audio' when file_type = 'mp4' then 'video' else 'docs' end
     )
-    returning *;
+    returning *
+    ), with_reading as (
+      insert into public.note_readings (id, reading)
+      select a.id, create_note.reading from added as a where create_note.reading is not null
+    )
+    select a.* from added as a;
 end $$;
 
 /* Toggles the favourite flag in one statement, so that two concurrent clicks toggle it twice (specification, section 4). */
@@ -480,7 +517,8 @@ $$;
 revoke execute on all functions in schema private from public;
 grant execute on function private.note_excerpt(text), private.note_words(text, text), private.spaced(text),
   private.ungrouped(text), private.without_umlauts(text), private.spelled_out(text), private.words_of(text), private.folded(text),
-  private.title_key(text), private.are_tags(text[]), private.are_corrections(jsonb), private.awaits_reading(text, text, integer, text)
+  private.title_key(text), private.are_tags(text[]), private.are_corrections(jsonb), private.awaits_reading(text, text, integer, text),
+  private.awaits_recognition(text, text, integer, text)
   to authenticated, service_role;
 grant execute on function private.is_handing_on() to authenticated;
 revoke execute on all functions in schema public from public, anon, authenticated;

@@ -277,7 +277,7 @@ end $$;
 create function public.search_notes(phrase text, terms text[], max_results integer default 50)
 returns table (
   id bigint, title text, excerpt text, original_filename text, file_type text, file_size integer, upload_date timestamptz,
-  tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, text_revision integer,
+  tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, text_revision integer, file_reading text,
   "documentType" text, confidence real, snippet text
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
@@ -433,7 +433,7 @@ begin
       select h.id, h.score, h.upload_date from hits as h order by h.score desc, h.upload_date desc, h.id desc limit wanted
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
-      n.category, n.analysis_status, n.reviewed, n.text_revision, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
+      n.category, n.analysis_status, n.reviewed, n.text_revision, n.file_reading, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real,
       private.snippet(n.content, phrase, terms)
     from best as b
     join public.notes as n on n.id = b.id

@@ -169,6 +169,33 @@ begin
   return stored;
 end $$;
 
+/*
+ * Stores what the browser of its person recognised in a note that awaits it (PT409 when it does not, as when another browser was
+ * faster), and puts the note into the queue. reading: null when nothing could be read; outcome: as in notes.file_reading. The text
+ * of a picture is file_text; a PDF is read once more, because its pages that are no pictures have text of their own.
+ */
+create function public.store_note_reading(note_id bigint, reading jsonb, file_text text, outcome text) returns setof public.notes
+language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+declare
+  person constant bigint := private.acting_person();
+begin
+  return query
+    update public.notes as n
+    set content = case when n.file_type <> 'pdf' then file_text when reading is null then n.content else '' end,
+      file_reading = case when n.file_type <> 'pdf' or reading is null then outcome end,
+      reading_bytes = coalesce(octet_length(reading::text), 0),
+      analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
+    where n.id = note_id and n.user_id = person
+      and private.awaits_recognition(n.file_type, n.content, n.text_revision, n.file_reading)
+    returning n.*;
+  if found and reading is not null then
+    insert into public.note_readings as r (id, reading) values (store_note_reading.note_id, store_note_reading.reading)
+    on conflict on constraint note_readings_pkey do update set reading = excluded.reading;
+  elsif not found and exists (select from public.notes as n where n.id = note_id and n.user_id = person) then
+    raise exception 'This note awaits no recognition.' using errcode = 'PT409';
+  end if;
+end $$;
+
 /* The tags of a note without those that the last analysis added; all of them when a person chose the tags. */
 create function private.tags_of_person(tags text[], analysis jsonb, corrections jsonb) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -272,8 +299,8 @@ end $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function public.claim_note_analysis, public.store_file_text, public.finish_note_analysis,
-  public.fail_note_analysis, public.request_note_analysis, public.analysis_pause from public, anon, authenticated;
+  public.fail_note_analysis, public.request_note_analysis, public.store_note_reading, public.analysis_pause from public, anon, authenticated;
 grant execute on function private.put_words_in_order, private.analysis_pause, private.end_analysis_turn to service_role;
-grant execute on function public.request_note_analysis, public.analysis_pause to authenticated;
+grant execute on function public.request_note_analysis, public.store_note_reading, public.analysis_pause to authenticated;
 grant execute on function public.claim_note_analysis, public.store_file_text, public.finish_note_analysis,
   public.fail_note_analysis to service_role;

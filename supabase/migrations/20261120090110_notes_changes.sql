@@ -176,7 +176,7 @@ end $$;
 create function public.similar_notes(note_id bigint, max_results integer default 5)
 returns table (
   id bigint, title text, excerpt text, original_filename text, file_type text, file_size integer, upload_date timestamptz,
-  tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, text_revision integer,
+  tags text[], favorite smallint, category text, analysis_status text, reviewed boolean, text_revision integer, file_reading text,
   "documentType" text, confidence real
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -249,7 +249,7 @@ begin
       limit least(greatest(max_results, 1), 20)
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
-      n.category, n.analysis_status, n.reviewed, n.text_revision, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real
+      n.category, n.analysis_status, n.reviewed, n.text_revision, n.file_reading, n.ai_analysis ->> 'documentType', (n.ai_analysis ->> 'confidence')::real
     from best join public.notes as n on n.id = best.id
     order by best.score desc, n.id desc;
 end $$;

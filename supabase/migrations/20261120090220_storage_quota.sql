@@ -44,12 +44,12 @@ create table private.note_storage (
 );
 
 /*
- * What a note takes on the disk, for the quota: its file, and its text twice, because the indexes of the words and of their
- * parts take as much again as the text itself.
+ * What a note takes on the disk, for the quota: its file, its text twice, because the indexes of the words and of their
+ * parts take as much again as the text itself, and the words that were recognised in its pictures.
  */
-create function private.stored_bytes(file_size integer, content_bytes integer) returns bigint
+create function private.stored_bytes(file_size integer, content_bytes integer, reading_bytes integer) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
-  select file_size + 2 * content_bytes::bigint
+  select file_size + 2 * content_bytes::bigint + reading_bytes
 $$;
 
 /*
@@ -79,7 +79,7 @@ create function private.add_note_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.note_storage as s (user_id, bytes)
-  select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes)) from added as n group by n.user_id
+  select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes, n.reading_bytes)) from added as n group by n.user_id
   on conflict (user_id) do update set bytes = s.bytes + excluded.bytes;
   return null;
 end $$;
@@ -92,7 +92,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update private.note_storage as s set bytes = s.bytes - gone.bytes
   from (
-    select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes)) as bytes from removed as n group by n.user_id
+    select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes, n.reading_bytes)) as bytes from removed as n group by n.user_id
   ) as gone
   where s.user_id = gone.user_id;
   return null;
@@ -105,8 +105,8 @@ referencing old table as removed for each statement execute function private.fre
 create function private.change_note_storage() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  grown constant bigint := private.stored_bytes(new.file_size, new.content_bytes)
-    - private.stored_bytes(old.file_size, old.content_bytes);
+  grown constant bigint := private.stored_bytes(new.file_size, new.content_bytes, new.reading_bytes)
+    - private.stored_bytes(old.file_size, old.content_bytes, old.reading_bytes);
 begin
   if grown = 0 then return null; end if;
   update private.note_storage as s set bytes = s.bytes + grown where s.user_id = new.user_id;
@@ -114,15 +114,16 @@ begin
   return null;
 end $$;
 
-create trigger change_note_storage after update of content on public.notes
-for each row when (old.content_bytes is distinct from new.content_bytes) execute function private.change_note_storage();
+create trigger change_note_storage after update of content, reading_bytes on public.notes
+for each row when ((old.content_bytes, old.reading_bytes) is distinct from (new.content_bytes, new.reading_bytes))
+execute function private.change_note_storage();
 
 /* Recounts the documents of everybody, after a restore that inserted rows without counting them. */
 create function private.recount_note_storage() returns void
 language sql security definer set search_path = '' as $$
   delete from private.note_storage where true;
   insert into private.note_storage (user_id, bytes)
-  select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes)) from public.notes as n group by n.user_id;
+  select n.user_id, sum(private.stored_bytes(n.file_size, n.content_bytes, n.reading_bytes)) from public.notes as n group by n.user_id;
 $$;
 
 /* The storage used by the caller's documents, and its quota: {usedBytes, quotaBytes}; quotaBytes is null without a limit. */

@@ -187,6 +187,7 @@ async function fillTheRest(site: Site, ada: string): Promise<void> {
     from public.notes as n join public.users as p on p.id = n.user_id
     where p.email = 'ada@example.com' and n.title = 'Tricky'`;
   await sql`update public.notes set tags = array['tide'], favorite = 1 where title = 'Tricky'`;
+  await sql`insert into public.note_readings (id, reading) select id, '{"pages": []}' from public.notes where title = 'Tricky'`;
   await sql`
     insert into public.blog_drafts (id, title, content, excerpt)
     select id, 'Later', '<p>Later</p>', '' from public.blog_posts order by id limit 1`;

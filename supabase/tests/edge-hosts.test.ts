@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answer, type Files } from "../hosting/hosts/edge.ts";
 import { type Rules, rulesOf } from "../hosting/hosts/place.ts";
 import { writeHosts } from "../hosting/hosts/write.ts";
+import { RECOGNITION_FOLDER } from "../functions/_shared/contract/recognition-folder.ts";
 import { pageHeaders } from "../local/page/page-headers.ts";
 import { database, insertPost } from "./support/database.ts";
 import { instance } from "./support/people.ts";
@@ -30,6 +31,16 @@ const BROWSER = { "sec-fetch-dest": "document" };
 const ask = (address: string, init?: RequestInit) => answer(rules, new Request(SITE + address, init), files);
 
 describe("a host with code at its edge", () => {
+  test("lets a worker run WebAssembly, by the worker's own answer", async () => {
+    const worker = await ask(`${RECOGNITION_FOLDER}worker.js`);
+    expect([worker.status, worker.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    expect(worker.headers.get("content-security-policy")).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(worker.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
   test("gives a program the page with the head of a post, as HTML", async () => {
     const id = await insertPost(database(), { title: "Slack water", published_at: new Date() });
     const page = await ask(`/blog/${id}-slack-water`);
@@ -48,6 +59,8 @@ describe("a host with code at its edge", () => {
     expect(page.status).toBe(status);
     expect(page.headers.get("cache-control")).toBe("no-cache");
     for (const [name, value] of await pageHeaders()) expect(page.headers.get(name), name).toBe(value);
+    expect(page.headers.get("content-security-policy")).toContain("worker-src 'self'");
+    expect(page.headers.get("content-security-policy")).not.toContain("wasm");
     expect(await page.text()).not.toContain("The host's own words");
   });
 
@@ -95,6 +108,22 @@ describe("the written files", () => {
     expect(await page.text()).toMatch(/<title[^>]*>Games Collection · /u);
     expect(edge.config).toEqual({ path: "/*" });
     expect(existsSync(path.join(folder, "netlify/public/index.html"))).toBe(true);
+  });
+
+  test("of Vercel has another policy for workers, after that of the page", async () => {
+    const { routes } = JSON.parse(
+      await readFile(path.join(folder, "vercel/.vercel/output/config.json"), "utf8"),
+    );
+    const policies = routes.flatMap(
+      ({ src, headers }: { src?: string; headers?: Record<string, string> }) => {
+        const policy = headers?.["content-security-policy"];
+        return policy === undefined || !new RegExp(src ?? "").test(`${RECOGNITION_FOLDER}worker.js`)
+          ? []
+          : [policy];
+      },
+    );
+    expect(policies.at(-1)).toContain("'wasm-unsafe-eval'");
+    expect(policies).toHaveLength(2);
   });
 
   test("of Vercel keep nothing of a missing asset", async () => {

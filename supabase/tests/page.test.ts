@@ -6,6 +6,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { RECOGNITION_FOLDER } from "../functions/_shared/contract/recognition-folder.ts";
 import { database, insertPost } from "./support/database.ts";
 import { startInstance } from "./support/instance.ts";
 import { instance } from "./support/people.ts";
@@ -84,6 +85,7 @@ describe("the page", () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("base-uri 'self'");
     expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("worker-src 'self';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe|\*/);
   });
 
@@ -95,6 +97,14 @@ describe("the page", () => {
     });
     expect(await get(`/blog/${draft}`, { "sec-fetch-dest": "document" })).toMatchObject({ status: 200 });
     expect(await get("/no/such/page", { "sec-fetch-dest": "document" })).toMatchObject({ status: 404 });
+  });
+
+  test("gives its workers alone a policy that lets them run WebAssembly", async () => {
+    const { status, headers } = await get(`${RECOGNITION_FOLDER}worker.js`);
+    expect(status).toBe(200);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("default-src 'self'");
   });
 
   test("has no inline script, which the content security policy would block", async () => {

@@ -5,7 +5,7 @@ import type { Note, NoteSearchHit } from "../functions/_shared/contract/note.ts"
 import { box, makePptx, slideParagraph } from "../functions/_shared/document-text/testing/make-pptx.ts";
 import { makePagePdf, makePdf, streamObject } from "../functions/_shared/pdf-text/testing/make-pdf.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
-import { partsOf, signIn } from "./support/own-instance.ts";
+import { partsOf, signIn, signUp } from "./support/own-instance.ts";
 
 const MINUTES = `Minutes of the meeting of the allotment society, 3 March
 
@@ -22,7 +22,7 @@ let sql: ReturnType<typeof postgres>;
 beforeAll(async () => {
   own = await startInstance({ template: inject("template") });
   sql = postgres(own.databaseUrl, { max: 1 });
-  await sql`update public.settings set accepted_note_types = '{txt,docx,pdf,pptx,html,eml,rtf,md}'`;
+  await sql`update public.settings set accepted_note_types = '{txt,docx,pdf,pptx,html,eml,rtf,md,png}'`;
   token = await signIn(own, OWNER.email, OWNER.password);
 });
 afterAll(async () => {
@@ -38,10 +38,15 @@ function call(path: string, init: RequestInit = {}): Promise<Response> {
   });
 }
 
-async function uploaded(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Note> {
+function upload(name: string, bytes: Uint8Array<ArrayBuffer>, reading?: string): Promise<Response> {
   const body = new FormData();
   body.append("file", new File([bytes], name));
-  const response = await call("/notes/upload", { method: "POST", body });
+  if (reading !== undefined) body.append("reading", reading);
+  return call("/notes/upload", { method: "POST", body });
+}
+
+async function uploaded(name: string, bytes: Uint8Array<ArrayBuffer>, reading?: object): Promise<Note> {
+  const response = await upload(name, bytes, reading && JSON.stringify(reading));
   expect(response.status, await response.clone().text()).toBe(201);
   return await response.json();
 }
@@ -231,7 +236,12 @@ test("a presentation is read when it is uploaded", async () => {
 });
 
 test.each([
-  ["Page.html", "<head><title>Harbour</title><style>p{}</style></head><p>The slipway</p><script>alert(1)</script>", "Harbour\nThe slipway", "<script>"],
+  [
+    "Page.html",
+    "<head><title>Harbour</title><style>p{}</style></head><p>The slipway</p><script>alert(1)</script>",
+    "Harbour\nThe slipway",
+    "<script>",
+  ],
   [
     "Mail.eml",
     "Subject: The slipway\nMIME-Version: 1.0\n\nIt is built.",
@@ -262,4 +272,122 @@ test("Rich Text is read, sent as it was, and stands among the documents", async 
   expect((await call(`/notes/${id}/download`)).headers.get("content-type")).toBe("application/rtf");
   const listed: Note[] = await (await call("/notes/category/docs")).json();
   expect(listed.map((note) => note.id)).toContain(id);
+});
+
+describe("what a browser recognised", () => {
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  /** A page with each line of a text. */
+  const pageOf = (page: number, text: string) => ({
+    page,
+    width: 600,
+    height: 800,
+    words: text.split("\n").flatMap((line, row) =>
+      line.split(" ").map((word, column) => ({
+        text: word,
+        box: { x: 10 + column * 50, y: 10 + row * 20, width: 40, height: 12 },
+        confidence: 0.9,
+      })),
+    ),
+  });
+  const put = (id: number, body: object, of = token) =>
+    fetch(`${own.origin}/api/notes/${id}/reading`, {
+      method: "PUT",
+      headers: { authorization: `Bearer ${of}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const text = "Minutes of the meeting\nPresent: Ana, Bo\nAction: Bo to order a lantern";
+
+  test("in a picture is its text, which is analysed and found, and stays with its places", async () => {
+    const { id, ...row } = await uploaded("Scan.png", png, { pages: [pageOf(1, text)] });
+    expect(row).toMatchObject({ fileReading: "whole", excerpt: text });
+    expect(await analysed(id)).toMatchObject({
+      content: text,
+      aiAnalysis: { documentType: "Meeting notes" },
+    });
+    expect((await search("lantern")).map((hit) => hit.id)).toEqual([id]);
+    expect(await (await call(`/notes/${id}/reading`)).json()).toEqual({
+      pages: [pageOf(1, text)],
+      isWhole: true,
+    });
+  });
+
+  test("may follow its picture once, by its owner alone", async () => {
+    const { id } = await uploaded("Later.png", png);
+    const unread = await analysed(id);
+    expect(unread).toMatchObject({ content: "", fileReading: null });
+    expect(unread.aiAnalysis).not.toHaveProperty("documentType");
+    expect((await call(`/notes/${id}/reading`)).status).toBe(404);
+
+    await signUp(own, "stranger@example.com");
+    const stranger = await signIn(own, "stranger@example.com");
+    const reading = { reading: { pages: [pageOf(1, text)] } };
+    expect((await put(id, reading, stranger)).status).toBe(404);
+    expect((await put(id, { reading: { pages: "all" } })).status).toBe(400);
+    expect((await put(id, { reading: { pages: [] }, problem: "damaged" })).status).toBe(400);
+
+    expect(await (await put(id, reading)).json()).toMatchObject({
+      analysisStatus: "pending",
+      fileReading: "whole",
+    });
+    const again = await put(id, { problem: "damaged" });
+    expect([again.status, await again.text()]).toEqual([409, "This document has its text already."]);
+    expect(await analysed(id)).toMatchObject({ content: text, textRevision: 1 });
+    const theirs = await fetch(`${own.origin}/api/notes/${id}/reading`, {
+      headers: { authorization: `Bearer ${stranger}` },
+    });
+    expect(theirs.status).toBe(404);
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["a page without its size", '{"pages":[{"words":[]}]}'],
+    ["a word with a control character", JSON.stringify({ pages: [pageOf(1, "a\u0001b")] })],
+    ["a word that cannot be stored", '{"pages":[{"width":1,"height":1,"words":[{"text":"\\u0000"}]}]}'],
+  ])("is refused with its file when it is %s", async (name, reading) => {
+    expect((await upload(`Bad ${name}.png`, png, reading)).status).toBe(400);
+    expect(await sql`select from public.notes where original_filename = ${`Bad ${name}.png`}`).toHaveLength(
+      0,
+    );
+  });
+
+  test("is refused when it is larger than a reading may be", async () => {
+    const { id } = await uploaded("Much.png", png);
+    expect((await put(id, { reading: { pages: [], more: "x".repeat(7 * 1024 * 1024) } })).status).toBe(413);
+  });
+
+  test("is told where nothing could be, and tried again on request", async () => {
+    const { id } = await uploaded("Torn.png", png);
+    expect(await (await put(id, { problem: "damaged" })).json()).toMatchObject({ fileReading: "damaged" });
+    await analysed(id);
+    expect((await call(`/notes/${id}/analyze`, { method: "POST" })).status).toBe(202);
+    expect(await read(id)).toMatchObject({ fileReading: null });
+  });
+
+  test("in the pages of a PDF that are pictures stands between the text of the others", async () => {
+    const { id } = await uploaded("Mixed.pdf", await makePdf(["The covering letter.", "", "The last page."]));
+    expect(await analysed(id)).toMatchObject({ fileReading: "partly" });
+    expect((await put(id, { reading: { pages: [pageOf(2, "A signed annex")] } })).status).toBe(200);
+    await expect.poll(async () => (await read(id)).fileReading, { timeout: 60_000 }).toBe("whole");
+    expect(await analysed(id)).toMatchObject({
+      content: "The covering letter.\n\nA signed annex\n\nThe last page.",
+      textRevision: 1,
+    });
+    const sent = await uploaded("Sent with it.pdf", await makePdf([""]), {
+      pages: [pageOf(1, "A scanned page")],
+    });
+    expect(await analysed(sent.id)).toMatchObject({ fileReading: "whole", content: "A scanned page" });
+  });
+
+  test("counts towards the storage of its owner", async () => {
+    const used = async () => (await (await call("/account/storage")).json()).usedBytes;
+    const before = await used();
+    const { id } = await uploaded("Counted.png", png, { pages: [pageOf(1, "counted")] });
+    expect(await used()).toBeGreaterThan(before + png.length + 100);
+    expect((await call(`/notes/${id}`, { method: "DELETE" })).status).toBe(204);
+    expect(await used()).toBe(before);
+    expect(await sql`select from public.note_readings where id = ${id}`).toHaveLength(0);
+  });
 });

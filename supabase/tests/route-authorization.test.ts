@@ -77,6 +77,7 @@ const ofOneNote = names.filter((name) => name.includes(" /api/notes/:id"));
 /** Valid JSON bodies for the routes that require one. */
 const BODIES: Record<string, object> = {
   "PATCH /api/notes/:id": { title: "A new title" },
+  "PUT /api/notes/:id/reading": { reading: { pages: [] } },
   "POST /api/notes/change": { ids: [1], favorite: 1 },
   "POST /api/notes/delete": { ids: [1] },
   "POST /api/tags/replace": { tags: ["old"], by: "new" },

@@ -2,7 +2,8 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { OWNER } from "../../supabase/tests/support/instance.ts";
-import { pageHeaders } from "../../supabase/local/page/page-headers.ts";
+import { RECOGNITION_FOLDER } from "../../supabase/functions/_shared/contract/recognition-folder.ts";
+import { pageHeaders, workerPolicy } from "../../supabase/local/page/page-headers.ts";
 import { picture } from "./support/blog-editor.ts";
 import { freePort } from "../../supabase/tests/support/free-port.ts";
 import { isInstalled, runHost, test } from "./support/host.ts";
@@ -125,6 +126,15 @@ test("pages have the headers of the embedded stack's gateway, for browsers and f
     for (const [name, value] of await pageHeaders())
       expect(answer.headers.get(name), `${name} of ${address}`).toBe(value);
   }
+});
+
+test("workers, and nothing else, may run WebAssembly", async ({ host }) => {
+  const { status, headers } = await fetch(`${host}${RECOGNITION_FOLDER}worker.js`);
+  expect(status).toBe(200);
+  expect(headers.get("content-security-policy")).toBe(await workerPolicy());
+  const language = await fetch(`${host}${RECOGNITION_FOLDER}eng.traineddata`);
+  expect(language.headers.get("content-encoding")).toBeNull();
+  expect((await language.arrayBuffer()).byteLength).toBeGreaterThan(1_000_000);
 });
 
 test("what is missing is a 404, which nobody keeps", async ({ host }) => {

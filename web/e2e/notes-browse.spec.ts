@@ -296,6 +296,7 @@ async function withRowsOfAllKinds(page: Page): Promise<void> {
     analysisStatus: "done",
     reviewed: false,
     textRevision: 1,
+    fileReading: null,
     aiAnalysis: { documentType: "Report", confidence: 0.84 },
     ...kind,
   }));

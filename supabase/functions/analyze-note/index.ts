@@ -35,7 +35,7 @@ const reader = { supabaseUrl: environment.SUPABASE_URL, serviceKey };
 const work = createWorker(
   queue,
   providers.map((each) => (each.isMetered ? withCircuitBreaker(each) : each)),
-  (object) => readFile(service, reader, object),
+  (object, recognized) => readFile(service, reader, object, recognized),
 );
 
 function workInBackground(): void {

@@ -1,4 +1,5 @@
-import { call, callValue, type Executor, json, type RowOf } from "../_shared/database/index.ts";
+import { call, callValue, type Executor, json, type RowOf, statements } from "../_shared/database/index.ts";
+import { type Reading, readingSchema } from "../_shared/contract/reading.ts";
 import type { FileText } from "./read-file.ts";
 
 const LEASE_SECONDS = 120;
@@ -21,6 +22,8 @@ interface Outcome {
 
 export interface Queue {
   claim(room: Room): Promise<Claim | undefined>;
+  /** What a browser recognised in the note's file. */
+  reading(claim: Claim): Promise<Reading | undefined>;
   storeText(claim: Claim, file: FileText): Promise<void>;
   finish(claim: Claim, outcome: Outcome): Promise<void>;
   fail(claim: Claim, reason: string): Promise<void>;
@@ -33,6 +36,13 @@ export const queueIn = (serviceDb: Executor): Queue => ({
     const limits = { lease_seconds: LEASE_SECONDS, max_attempts: MAX_ATTEMPTS };
     const [claim] = await call(serviceDb, "claim_note_analysis", { ...room, ...limits });
     return claim;
+  },
+
+  async reading({ id }) {
+    const [row] = await serviceDb.run(
+      statements.selectFrom("note_readings").select("reading").where("id", "=", id),
+    );
+    return row && readingSchema.parse(row.reading);
   },
 
   async storeText(claim, { text, reading }) {

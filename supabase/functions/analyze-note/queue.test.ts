@@ -34,6 +34,7 @@ function workerOf(waiting: Waiting[]) {
         },
       );
     },
+    reading: () => Promise.resolve(undefined),
     storeText: done,
     finish: done,
     fail: done,

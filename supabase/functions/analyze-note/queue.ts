@@ -1,4 +1,5 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
+import type { Reading } from "../_shared/contract/reading.ts";
 import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
 import { readFacts } from "../_shared/document-facts/index.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
@@ -10,13 +11,20 @@ const ANALYSIS_TIMEOUT_MS = 100_000;
 /** Reading takes a process of up to 512 MB; a model mostly waits. */
 const PLACES = { reading: 1, model: 3, "built-in": 1 };
 
+const UNREAD_TYPES = ["pdf", "png", "jpg", "mp3", "mp4"];
+
 const LIMIT_REACHED =
   "The configured model has read as many of your documents in an hour as it may. Try again later.";
 
-type FileReader = (object: string) => Promise<FileText>;
+type FileReader = (object: string, recognized: Reading | undefined) => Promise<FileText>;
 
-function stored({ fallbackReason: _, confidence, ...analysis }: ChainResult, text: string): object {
-  return text.trim() === "" ? analysis : { ...analysis, confidence };
+/** What was not read is of no known type, whatever its name says. */
+function stored(
+  { fallbackReason: _, confidence, documentType, ...analysis }: ChainResult,
+  { content, file_type }: Claim,
+): object {
+  if (content.trim() !== "") return { ...analysis, documentType, confidence };
+  return UNREAD_TYPES.includes(file_type) ? analysis : { ...analysis, documentType };
 }
 
 function overLimit(provider: AnalysisProvider): AnalysisProvider {
@@ -31,7 +39,7 @@ async function analyzeClaim(
 ): Promise<void> {
   try {
     if (claim.unread_object) {
-      await queue.storeText(claim, await read(claim.unread_object));
+      await queue.storeText(claim, await read(claim.unread_object, await queue.reading(claim)));
       return;
     }
     const result = await analyzeDocument(
@@ -46,7 +54,7 @@ async function analyzeClaim(
     );
     const { tags, fallbackReason } = result;
     const { facts } = readFacts(claim.content);
-    await queue.finish(claim, { analysis: stored(result, claim.content), tags, facts, fallbackReason });
+    await queue.finish(claim, { analysis: stored(result, claim), tags, facts, fallbackReason });
   } catch (error) {
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     await queue.fail(

@@ -2,10 +2,14 @@ import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../database.types.ts";
 import { WORKER_LIMIT } from "../_shared/contract/pdf-reading.ts";
+import type { Reading } from "../_shared/contract/reading.ts";
 import { readFile } from "./read-file.ts";
 
 /** Reads a file with a reader that answers each request by its first page, and may abort the reading instead. */
-function reading(reader: (from: number, abort: () => void) => Response | Promise<Response>) {
+function reading(
+  reader: (from: number, abort: () => void) => Response | Promise<Response>,
+  recognized?: Reading,
+) {
   // The Supabase client requires a WebSocket class, which Node 20 does not have, but opens no connection.
   vi.stubGlobal("WebSocket", vi.fn());
   const deadline = new AbortController();
@@ -16,12 +20,18 @@ function reading(reader: (from: number, abort: () => void) => Response | Promise
   });
   const stored = async () => new Response("%PDF-");
   const service = createClient<Database>("http://localhost", "key", { global: { fetch: stored } });
-  return readFile(service, { supabaseUrl: "http://localhost", serviceKey: "key" }, "1/a", deadline.signal);
+  return readFile(
+    service,
+    { supabaseUrl: "http://localhost", serviceKey: "key" },
+    "1/a",
+    recognized,
+    deadline.signal,
+  );
 }
 
 /** One of a thousand pages, with the processor time that it took. */
 const page = (from: number, processorMs: number) =>
-  Response.json({ text: `Page ${from}`, next: from < 1000 ? from + 1 : null, processorMs });
+  Response.json({ texts: [`Page ${from}`], next: from < 1000 ? from + 1 : null, processorMs });
 
 describe("reading a PDF", () => {
   test("ends when it has taken 15 s of processor time, with the text so far", async () => {
@@ -58,5 +68,42 @@ describe("reading a PDF", () => {
       reading: "too_much",
       text: "",
     });
+  });
+});
+
+describe("a PDF with pages that are pictures", () => {
+  const recognized = (page: number, ...words: string[]): Reading => ({
+    pages: [
+      {
+        page,
+        width: 100,
+        height: 100,
+        words: words.map((text, index) => ({
+          text,
+          box: { x: index * 20, y: 10, width: 10, height: 10 },
+          confidence: 0.9,
+        })),
+      },
+    ],
+    isWhole: true,
+  });
+  const pages = (...texts: string[]) => reading(() => Response.json({ texts, next: null, processorMs: 1 }));
+  const pagesWith = (of: Reading, ...texts: string[]) =>
+    reading(() => Response.json({ texts, next: null, processorMs: 1 }), of);
+
+  test("is read in part while nobody has read these", async () => {
+    expect(await pages("A letter.", "")).toEqual({ reading: "partly", text: "A letter." });
+    expect(await pages("", "")).toEqual({ reading: "pictures", text: "" });
+  });
+
+  test("has what was recognised at its place", async () => {
+    expect(await pagesWith(recognized(2, "Signed", "copy"), "A letter.", "", "The end.")).toEqual({
+      reading: "whole",
+      text: "A letter.\n\nSigned copy\n\nThe end.",
+    });
+  });
+
+  test("has no text where nothing was recognised", async () => {
+    expect(await pagesWith(recognized(1), "")).toEqual({ reading: "no_text", text: "" });
   });
 });

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../database.types.ts";
 import { type FileReading, MAX_READ_LENGTH } from "../_shared/contract/note.ts";
+import { type Reading, textOfPage } from "../_shared/contract/reading.ts";
 import { cutText } from "../_shared/contract/cut-text.ts";
 import {
   pdfRefusalSchema,
@@ -52,11 +53,12 @@ async function requestPages(
   throw new AnalysisError(NOT_ANSWERED, { cause: new Error(`Status ${response.status}`) });
 }
 
-/** Throws `AnalysisError` for failures that may pass. */
+/** The text of a file's pages, with what was recognised in those that are pictures. Throws `AnalysisError` for failures that may pass. */
 export async function readFile(
   service: SupabaseClient<Database>,
   reader: ReaderAddress,
   object: string,
+  recognized: Reading | undefined,
   deadline = AbortSignal.timeout(READING_MS),
 ): Promise<FileText> {
   const { data: file, error } = await service.storage
@@ -64,6 +66,9 @@ export async function readFile(
     .download(object, {}, { signal: deadline });
   if (error) throw new AnalysisError(NOT_FETCHED, { cause: error });
   const texts: string[] = [];
+  const pictures = new Map(recognized?.pages.map((page) => [page.page, textOfPage(page)]));
+  let unread = 0;
+  let number = 0;
   let length = 0;
   let processorMs = 0;
   let from: number | null = 1;
@@ -77,14 +82,25 @@ export async function readFile(
       if (length === 0) return { reading: pages, text: "" };
       isStopped = true;
     } else {
-      if (pages.text !== "") texts.push(pages.text);
-      length += pages.text.length + 2;
+      for (const own of pages.texts) {
+        number += 1;
+        const picture = pictures.get(number);
+        if (own === "" && picture === undefined) unread += 1;
+        const text = [own, picture ?? ""].filter((each) => each !== "").join("\n");
+        if (text !== "") texts.push(text);
+        length += text.length + 2;
+      }
       from = pages.next;
       processorMs += pages.processorMs;
       isStopped = deadline.aborted || processorMs > PROCESSOR_MS;
     }
   }
   const text = cutText(texts.join("\n\n"), MAX_READ_LENGTH);
+  if (recognized !== undefined) {
+    const isWhole = from === null && recognized.isWhole;
+    return { reading: text === "" ? "no_text" : isWhole ? "whole" : "beginning", text };
+  }
   if (text === "") return { reading: from === null ? "pictures" : "too_much", text };
-  return { reading: from === null ? "whole" : "beginning", text };
+  if (from !== null) return { reading: "beginning", text };
+  return { reading: unread > 0 ? "partly" : "whole", text };
 }

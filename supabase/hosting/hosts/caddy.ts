@@ -21,7 +21,10 @@ ${more.map((line) => `\t${line}\n`).join("")}}`;
   const files = Object.entries(rules.filesOfApi).map(
     ([path, file]) => `\thandle ${path} {\n\t\t${indented(proxy(`/api/${file}`), "\t\t")}\n\t}`,
   );
+  const isPolicy = (name: string) => name.toLowerCase() === "content-security-policy";
   const headers = rules.headers.map(([name, value]) => `${name} ${quoted(value)}`);
+  const otherHeaders = headers.filter((_, index) => !isPolicy(rules.headers[index]?.[0] ?? ""));
+  const [, policyOfPage = ""] = rules.headers.find(([name]) => isPolicy(name)) ?? [];
   const toPage = proxy(
     "/api/page{uri}",
     // A function answers HTML as plain text unless the project has a domain of its own.
@@ -66,8 +69,13 @@ ${place.site} {
 ${files.join("\n")}
 
 	handle {
+		# What workers run may be WebAssembly, on the page itself not.
+		@workers path ${rules.workers.folder}*
+		header @workers >Content-Security-Policy ${quoted(rules.workers.policy)}
+		@page_itself not path ${rules.workers.folder}*
+		header @page_itself >Content-Security-Policy ${quoted(policyOfPage)}
 		header {
-			${headers.join("\n\t\t\t")}
+			${otherHeaders.join("\n\t\t\t")}
 			Vary Sec-Fetch-Dest
 			defer
 		}

@@ -43,6 +43,7 @@ async function answerFile(rules: Rules, path: string, files: Files): Promise<Res
   const file = await files(path);
   const headers = new Headers(file.ok ? file.headers : { "content-type": "text/plain; charset=utf-8" });
   for (const [name, value] of rules.headers) headers.set(name, value);
+  if (path.startsWith(rules.workers.folder)) headers.set("content-security-policy", rules.workers.policy);
   const isAsset = file.ok && path.startsWith("/assets/");
   headers.set("cache-control", isAsset ? rules.cacheOfAssets : rules.cacheOfPage);
   const body = file.ok || file.status === 304 ? file.body : "There is nothing at this address.";

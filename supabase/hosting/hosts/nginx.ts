@@ -2,6 +2,8 @@ import type { Place, Rules } from "./place.ts";
 
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
+const isPolicy = (name: string) => name.toLowerCase() === "content-security-policy";
+
 export function nginxConf(place: Place, rules: Rules): string {
   const functions = new URL(rules.functions);
   const site = new URL(place.site);
@@ -18,7 +20,11 @@ export function nginxConf(place: Place, rules: Rules): string {
     ...(isHttps ? ["proxy_ssl_server_name on;", `proxy_ssl_name ${functions.hostname};`] : []),
   ].join("\n  ");
   const target = `${functions.protocol}//site_functions${functions.pathname.replace(/\/$/u, "")}`;
-  const headers = rules.headers.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+  const headersWith = (policy: string) =>
+    rules.headers
+      .map(([name, value]) => `add_header ${name} ${isPolicy(name) ? policy : quoted(value)} always;`)
+      .join("\n    ");
+  const [, policyOfPage = ""] = rules.headers.find(([name]) => isPolicy(name)) ?? [];
   const files = Object.entries(rules.filesOfApi).map(
     ([path, file]) => `  location = ${path} { proxy_pass ${target}/api/${file}; }`,
   );
@@ -47,6 +53,12 @@ map $request_uri $site_answer {
   ${quoted(`~*${isPage}`)} $site_page;
   ${quoted(String.raw`~^[^?]*\.[^./?]+(?:\?|$)`)} /.page/nothing;
   default $site_page;
+}
+
+# What workers run may be WebAssembly, on the page itself not.
+map $uri $site_policy {
+  ${quoted(`~^${rules.workers.folder.replaceAll(".", "\\.")}`)} ${quoted(rules.workers.policy)};
+  default ${quoted(policyOfPage)};
 }
 
 map $uri $site_cache {
@@ -82,7 +94,7 @@ ${files.join("\n")}
     gzip_static on;
     gzip_vary on;
     gzip_types text/css text/javascript application/javascript application/json application/wasm image/svg+xml;
-    ${headers.join("\n    ")}
+    ${headersWith("$site_policy")}
     # Of a missing file nothing is kept: without "always" this holds for what is found.
     add_header Cache-Control $site_cache;
     add_header Vary Sec-Fetch-Dest;
@@ -119,7 +131,7 @@ ${files.join("\n")}
       add_header Content-Type "text/html; charset=utf-8" always;
       add_header Cache-Control ${quoted(rules.cacheOfPage)} always;
       add_header Vary Sec-Fetch-Dest always;
-      ${headers.join("\n      ")}
+      ${headersWith(quoted(policyOfPage)).replaceAll("\n", "\n  ")}
     }
   }
 }

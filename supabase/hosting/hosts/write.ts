@@ -52,6 +52,11 @@ async function forVercel(built: string, rules: Rules, to: string): Promise<void>
       headers: Object.fromEntries([...rules.headers, ["cache-control", rules.cacheOfPage]]),
       continue: true,
     },
+    {
+      src: `^${rules.workers.folder.replaceAll(".", "\\.")}.*$`,
+      headers: { "content-security-policy": rules.workers.policy },
+      continue: true,
+    },
     { src: "^/$", dest: "/page" },
     { handle: "filesystem" },
     { src: rules.pagePath, caseSensitive: false, dest: "/page" },

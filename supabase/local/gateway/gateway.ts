@@ -6,7 +6,7 @@ import type { Callers } from "./callers.ts";
 import { forward } from "./forward.ts";
 import { functionPaths } from "./function-paths.ts";
 import { pageFiles } from "./page-files.ts";
-import { FILES_OF_API, setPageHeaders } from "../page/page-headers.ts";
+import { FILES_OF_API, setHeadersOfPath } from "../page/page-headers.ts";
 import { functionOrigin, healthOf, starting, type Upstreams } from "./upstreams.ts";
 
 export function createGateway(upstreams: Upstreams, callers: Callers, disk: DiskRoom): Hono {
@@ -18,7 +18,7 @@ export function createGateway(upstreams: Upstreams, callers: Callers, disk: Disk
   app.route("/", functionPaths(upstreams, callers, disk));
   app.route("/", backendPaths(upstreams, callers));
 
-  app.use(setPageHeaders);
+  app.use(setHeadersOfPath);
   app.on("GET", Object.keys(FILES_OF_API), async (c) => {
     const origin = functionOrigin(upstreams, "api");
     if (!origin) return starting();

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { RECOGNITION_FOLDER } from "../../functions/_shared/contract/recognition-folder.ts";
 
 /** Styles may be inline, because Mantine writes its variables so. */
 const contentSecurityPolicy = {
@@ -12,6 +13,7 @@ const contentSecurityPolicy = {
   mediaSrc: ["'self'", "blob:", "https:"],
   frameSrc: ["'self'", "blob:", "https://www.youtube-nocookie.com", "https://player.vimeo.com"],
   objectSrc: ["'self'"],
+  workerSrc: ["'self'"],
   baseUri: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'self'"],
@@ -31,18 +33,36 @@ const permissionsPolicy = {
   xrSpatialTracking: [],
 };
 
-export const setPageHeaders = secureHeaders({
-  contentSecurityPolicy,
+const common = {
   permissionsPolicy,
   xFrameOptions: "SAMEORIGIN",
   referrerPolicy: "same-origin",
   crossOriginResourcePolicy: "same-origin",
+} as const;
+
+export const setPageHeaders = secureHeaders({ ...common, contentSecurityPolicy });
+
+const answerWith = (middleware: MiddlewareHandler) =>
+  new Hono()
+    .use(middleware)
+    .get("/", (c) => c.body(null))
+    .request("/");
+
+export const pageHeaders = async (): Promise<[name: string, value: string][]> => [
+  ...(await answerWith(setPageHeaders)).headers,
+];
+
+/** A worker has the policy of its own response: those of the text recognition run WebAssembly, and the page does not. */
+const setWorkerHeaders = secureHeaders({
+  ...common,
+  contentSecurityPolicy: { ...contentSecurityPolicy, scriptSrc: ["'self'", "'wasm-unsafe-eval'"] },
 });
 
-export async function pageHeaders(): Promise<[name: string, value: string][]> {
-  const app = new Hono().use(setPageHeaders).get("/", (c) => c.body(null));
-  return [...(await app.request("/")).headers];
-}
+export const workerPolicy = async (): Promise<string> =>
+  (await answerWith(setWorkerHeaders)).headers.get("content-security-policy") ?? "";
+
+export const setHeadersOfPath: MiddlewareHandler = (c, next) =>
+  (c.req.path.startsWith(RECOGNITION_FOLDER) ? setWorkerHeaders : setPageHeaders)(c, next);
 
 export const FILES_OF_API: Readonly<Record<string, string>> = {
   "/robots.txt": "robots.txt",

@@ -28,6 +28,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   matching_notes: "users",
   suggest_words: "users",
   request_note_analysis: "users",
+  store_note_reading: "users",
   analysis_pause: "users",
   claim_note_analysis: "service",
   store_file_text: "service",

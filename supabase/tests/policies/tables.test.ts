@@ -10,6 +10,7 @@ import {
   insertDraft,
   insertFact,
   insertNoteFolders,
+  insertNoteReading,
   insertNote,
   insertPhoto,
   insertPhotoCategory,
@@ -136,6 +137,20 @@ const TABLES: Record<string, Table> = {
     insert: (person) =>
       Promise.resolve({ row: { action: randomUUID(), actor_id: person.id }, mark: "action" }),
     change: () => ({ action: randomUUID() }),
+  },
+  note_readings: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "refused"],
+      "other user": ["nothing", "refused", "refused", "refused"],
+      administrator: ["nothing", "refused", "refused", "refused"],
+    },
+    make: async (person) => insertNoteReading(sql, await insertNote(sql, person)),
+    insert: async (person) => ({
+      row: { id: await insertNote(sql, person), reading: { pages: [] } },
+      mark: "id",
+    }),
+    change: () => ({ reading: { pages: [randomUUID()] } }),
   },
   note_folders: {
     rights: {

@@ -153,6 +153,12 @@ export async function insertBlogComment(
   return made.id;
 }
 
+/** Stores an empty reading of a note, and returns its id. */
+export async function insertNoteReading(sql: postgres.Sql, note: number): Promise<number> {
+  await sql`insert into public.note_readings (id, reading) values (${note}, '{"pages": []}')`;
+  return note;
+}
+
 /** Switches the synchronisation of folders on for a user, and returns the id of its row. */
 export async function insertNoteFolders(sql: postgres.Sql, person: Person): Promise<number> {
   const [made] = await sql<{ id: number }[]>`

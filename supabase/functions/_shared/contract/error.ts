@@ -15,6 +15,8 @@ export const ERROR_MESSAGES = {
   notFound: "There is nothing at this address.",
   wrongMethod: "This cannot be done at this address.",
   noteNotFound: "This document does not exist.",
+  noteUnread: "Nothing was recognised in this document.",
+  noteAlreadyRead: "This document has its text already.",
   noteFileLost: "The file of this document is missing. Please tell whoever runs this site.",
   storageFull:
     "Your documents take all the space that they may. Delete some that you no longer need, and try again.",

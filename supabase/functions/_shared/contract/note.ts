@@ -35,6 +35,19 @@ export const CATEGORY_FILE_TYPES: Record<"docs" | "notes" | "images" | "audio", 
 };
 export type NoteCategory = z.infer<typeof noteCategorySchema>;
 
+/** What came of reading a file after its upload: `partly` when some pages of a PDF are pictures that are not read yet, `pictures` when all are. */
+const fileReadingSchema = z.enum([
+  "whole",
+  "beginning",
+  "partly",
+  "pictures",
+  "no_text",
+  "password",
+  "damaged",
+  "too_much",
+]);
+export type FileReading = z.infer<typeof fileReadingSchema>;
+
 /** `excerpt`: the beginning of the text, up to 280 characters. */
 export const noteSummarySchema = z.object({
   id: z.number().int(),
@@ -56,17 +69,14 @@ export const noteSummarySchema = z.object({
   reviewed: z.boolean(),
   /** Rises with each saved change; 1 is the text of the file. */
   textRevision: z.number().int(),
+  fileReading: fileReadingSchema.nullable(),
   aiAnalysis: aiAnalysisSchema.nullable(),
 });
 export type NoteSummary = z.infer<typeof noteSummarySchema>;
 
-const fileReadingSchema = z.enum(["whole", "beginning", "pictures", "password", "damaged", "too_much"]);
-export type FileReading = z.infer<typeof fileReadingSchema>;
-
 /** GET /api/notes/{id}. */
 export const noteSchema = noteSummarySchema.extend({
   content: z.string(),
-  fileReading: fileReadingSchema.nullable(),
   analysisError: z.string().nullable(),
   corrected: z.array(z.string()),
 });
@@ -82,6 +92,15 @@ export const noteIdsSchema = z.array(z.number().int());
 /** GET /api/notes/search/suggestion?q=: a similar query that has hits. */
 export const searchSuggestionSchema = z.object({ suggestion: z.string().nullable() });
 export type SearchSuggestion = z.infer<typeof searchSuggestionSchema>;
+
+type Recognizable = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | "fileReading">;
+
+/** Whether a note is a picture of text, or has pages that are, and its words are not recognised yet (private.awaits_recognition). */
+export function awaitsRecognition({ fileType, excerpt, textRevision, fileReading }: Recognizable): boolean {
+  if (textRevision > 1) return false;
+  if (fileType === "png" || fileType === "jpg") return excerpt === "" && fileReading === null;
+  return fileType === "pdf" && (fileReading === "pictures" || fileReading === "partly");
+}
 
 const categoryNameSchema = z.string().overwrite(trimVisible).max(40);
 const tagNameSchema = z.string().overwrite(tagName).min(1, "A tag is required").max(MAX_TAG_LENGTH);

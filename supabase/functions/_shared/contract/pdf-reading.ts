@@ -5,7 +5,8 @@ export type PdfProblem = z.infer<typeof pdfProblemSchema>;
 
 /** The response of the function `read-pdf`. */
 export const readPagesSchema = z.object({
-  text: z.string(),
+  /** Of each page, from the first that was asked for; empty for one without text. */
+  texts: z.array(z.string()),
   /** The page with which the next request begins; null after the last. */
   next: z.number().int().nullable(),
   /** Processor time; 0 where the runtime does not know it. */

@@ -1,3 +1,3 @@
 export { decodeText } from "./decode-text.ts";
 export { DocumentMismatchError, DocumentTypeError, DocumentUnreadableError } from "./document.errors.ts";
-export { readDocument } from "./read-document.ts";
+export { type ReadDocument, readDocument } from "./read-document.ts";

@@ -7,7 +7,7 @@ import { makePagePdf, makePdf, makeRawPdf, streamObject } from "./testing/make-p
 const readUntimed = (bytes: Uint8Array, from = 1) => readPages(new Uint8Array(bytes), from, () => 0);
 const outcome = (bytes: Uint8Array) =>
   readUntimed(bytes).then(
-    ({ text }) => text,
+    ({ texts }) => texts.join("\n\n"),
     (error: unknown) => (error instanceof PdfError ? error.problem : error),
   );
 const HELLO = "BT /F 12 Tf 10 700 Td (Hello) Tj ET";
@@ -18,7 +18,7 @@ describe("the text of a PDF", () => {
   test("is that of its pages, one after the other, with an empty line between two", async () => {
     const bytes = await makePdf(["First page.\nSecond line.", "", "Third page."]);
     expect(await readUntimed(bytes)).toEqual({
-      text: "First page.\nSecond line.\n\nThird page.",
+      texts: ["First page.\nSecond line.", "", "Third page."],
       next: null,
     });
   });
@@ -28,9 +28,9 @@ describe("the text of a PDF", () => {
     let calls = 0;
     // The time is over after the second page.
     const hurried = await readPages(new Uint8Array(bytes), 1, () => (calls++ < 2 ? 0 : 10_000));
-    expect(hurried).toEqual({ text: "one\n\ntwo", next: 3 });
+    expect(hurried).toEqual({ texts: ["one", "two"], next: 3 });
     expect(await readPages(new Uint8Array(bytes), 3, () => calls++ * 10_000)).toEqual({
-      text: "three",
+      texts: ["three"],
       next: null,
     });
   });
@@ -120,7 +120,7 @@ describe("a PDF that is broken or hostile", () => {
       streamObject("", HELLO),
       "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
     ]);
-    expect(await readUntimed(bytes)).toEqual({ text: "Hello", next: null });
+    expect(await readUntimed(bytes)).toEqual({ texts: ["", "Hello"], next: null });
   });
 });
 

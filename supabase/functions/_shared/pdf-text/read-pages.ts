@@ -80,17 +80,18 @@ export async function readPages(
         const filled = filledText(await readForms(page));
         const text = pageText(content, MAX_READ_LENGTH, filled);
         page.cleanup();
-        if (text !== "") texts.push(text);
+        texts.push(text);
         length += text.length + 2;
         readable += 1;
       } catch (error) {
         console.warn(`Page ${next} cannot be read:`, error instanceof Error ? error.message : error);
+        texts.push("");
       }
       next += 1;
     }
     const isComplete = next > document.numPages;
     if (from === 1 && isComplete && readable === 0) throw new PdfError("damaged");
-    return { text: texts.join("\n\n"), next: isComplete ? null : next };
+    return { texts, next: isComplete ? null : next };
   } finally {
     await task.destroy();
   }

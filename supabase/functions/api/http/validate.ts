@@ -67,20 +67,23 @@ export function storable(json: string): string {
   });
 }
 
+/** 400 for invalid JSON. */
+export function parseJson(text: string): unknown {
+  const json = storable(text);
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw malformed(ERROR_MESSAGES.notJson);
+  }
+}
+
 /** 400 for invalid JSON, 413 over the limit. */
 export async function jsonBody<S extends z.ZodType>(
   c: Context<Environment>,
   schema: S,
   maxBytes = MAX_JSON_BYTES,
 ): Promise<z.infer<S>> {
-  const text = storable(await boundedText(c, maxBytes));
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw malformed(ERROR_MESSAGES.notJson);
-  }
-  return parse(schema, value);
+  return parse(schema, parseJson(await boundedText(c, maxBytes)));
 }
 
 export async function fieldsBody<S extends z.ZodType>(

@@ -9,6 +9,8 @@ import {
 
 export const noteNotFound = () => new AppError(404, "notes.not_found", ERROR_MESSAGES.noteNotFound);
 export const noteFileLost = () => new AppError(404, "notes.file_lost", ERROR_MESSAGES.noteFileLost);
+export const noteUnread = () => new AppError(404, "notes.unread", ERROR_MESSAGES.noteUnread);
+export const alreadyRead = () => new AppError(409, "notes.already_read", ERROR_MESSAGES.noteAlreadyRead);
 export const fileTooLarge = () => new AppError(413, "notes.too_large", ERROR_MESSAGES.fileTooLarge);
 export const duplicateNote = (title: string) => new AppError(409, "notes.duplicate", duplicateMessage(title));
 export const tooManyTags = () => new AppError(400, "notes.too_many_tags", ERROR_MESSAGES.noteTooManyTags);

@@ -19,6 +19,7 @@ const COMMON_COLUMNS = [
   "analysis_status",
   "reviewed",
   "text_revision",
+  "file_reading",
 ] as const;
 
 export const SUMMARY_COLUMNS = [
@@ -33,7 +34,6 @@ export const NOTE_COLUMNS = [
   "ai_analysis",
   "corrections",
   "content",
-  "file_reading",
   sql<unknown>`(select coalesce(jsonb_agg(to_jsonb(f) order by f.start, f.name), '[]') from public.note_facts as f
     where f.note_id = "note"."id" and f.value is not null)`.as("facts"),
 ] as const;
@@ -56,6 +56,7 @@ const commonRow = z.object({
   analysis_status: noteSummarySchema.shape.analysisStatus,
   reviewed: z.boolean(),
   text_revision: z.number(),
+  file_reading: noteSummarySchema.shape.fileReading,
   waits_until: z.string().nullish(),
 });
 
@@ -68,7 +69,6 @@ const noteRow = commonRow.extend({
   analysis_error: z.string().nullable(),
   ai_analysis: aiAnalysisSchema.nullable(),
   corrections: z.record(z.string(), z.unknown()),
-  file_reading: noteSchema.shape.fileReading,
   facts: z.array(factSchema.extend({ value: z.string() })),
 });
 
@@ -94,6 +94,7 @@ function common(row: z.infer<typeof commonRow>) {
     analysisStatus: row.analysis_status,
     reviewed: row.reviewed,
     textRevision: row.text_revision,
+    fileReading: row.file_reading,
     ...(row.waits_until && { waitsUntil: isoDate(row.waits_until) }),
   };
 }
@@ -112,7 +113,6 @@ export function toNote(value: unknown): Note {
   return noteSchema.parse({
     ...common(row),
     content: row.content,
-    fileReading: row.file_reading,
     analysisError: row.analysis_error,
     aiAnalysis: row.ai_analysis && {
       ...row.ai_analysis,

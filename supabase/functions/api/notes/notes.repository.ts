@@ -14,6 +14,7 @@ import {
 } from "../../_shared/contract/note.ts";
 import type { FactChange } from "../../_shared/contract/fact.ts";
 import { findValue } from "../../_shared/document-facts/index.ts";
+import { type Reading, readingSchema } from "../../_shared/contract/reading.ts";
 import { tagName } from "../../_shared/contract/tag-name.ts";
 import {
   call,
@@ -25,7 +26,7 @@ import {
   statements,
 } from "../../_shared/database/index.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
-import { noteNotFound, staleText, tooManyTags } from "./notes.errors.ts";
+import { noteNotFound, noteUnread, staleText, tooManyTags } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";
 import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
 
@@ -111,6 +112,13 @@ export async function findSummary(db: Executor, id: number): Promise<NoteSummary
   const [row] = await db.run(statements.selectFrom("notes").select(SUMMARY_COLUMNS).where("id", "=", id));
   if (!row) throw noteNotFound();
   return toSummary(row);
+}
+
+/** 404 where nothing was recognised. */
+export async function findReading(db: Executor, id: number): Promise<Reading> {
+  const [row] = await db.run(statements.selectFrom("note_readings").select("reading").where("id", "=", id));
+  if (!row) throw noteUnread();
+  return readingSchema.parse(row.reading);
 }
 
 export async function findFile(db: Executor, id: number) {

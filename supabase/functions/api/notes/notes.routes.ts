@@ -14,9 +14,10 @@ import {
   replaceTagsResultSchema,
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
+import { MAX_READING_BYTES, storeReadingInput } from "../../_shared/contract/reading.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import type { Environment } from "../http/environment.ts";
-import { type FileField, limitForm, uploadedFile } from "../http/form.ts";
+import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
 import { once, onceDone, onceKept, RECORD } from "../http/idempotency.ts";
 import { listNames } from "../http/names.ts";
 import { datePlace, nextPage, pageLimit, pageQuery } from "../http/pages.ts";
@@ -31,6 +32,7 @@ import {
   countCategories,
   deleteNote,
   findNote,
+  findReading,
   listNotes,
   matchingNotes,
   type NoteFilter,
@@ -41,12 +43,16 @@ import {
   toggleFavorite,
   updateNote,
 } from "./notes.repository.ts";
-import { KEPT_NOTE, uploadNote } from "./notes.upload.ts";
+import { KEPT_NOTE, receiveDocument, uploadNote } from "./notes.upload.ts";
+import { storeReading } from "./notes.reading.ts";
 import { changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
 import { replaceTags } from "./tags.repository.ts";
 
 const DOCUMENT: FileField = { name: "file", maxBytes: MAX_NOTE_BYTES, tooLarge: fileTooLarge };
+
+/** A document, and what was recognised in it. */
+const MAX_FORM_BYTES = MAX_NOTE_BYTES + MAX_READING_BYTES;
 
 const MAX_NOTE_JSON_BYTES = 3 * MAX_READ_LENGTH + 2 * 1024 * 1024;
 
@@ -133,9 +139,10 @@ export const notesRoutes = new Hono<Environment>()
     c.header("content-disposition", 'attachment; filename="documents.zip"');
     return c.body(zip);
   })
-  .post("/notes/upload", requireSession, limitForm(DOCUMENT), async (c) => {
+  .post("/notes/upload", requireSession, limitForm(DOCUMENT, MAX_FORM_BYTES), async (c) => {
     const deps = c.get("deps");
-    const note = await uploadNote(c, () => uploadedFile(c.req.raw, DOCUMENT));
+    const receive = async () => receiveDocument(await uploadedForm(c.req.raw, DOCUMENT, MAX_FORM_BYTES));
+    const note = await uploadNote(c, receive);
     triggerAnalysis(deps);
     return c.json(note, 201);
   })
@@ -169,6 +176,13 @@ export const notesRoutes = new Hono<Environment>()
     const note = await once(c, { ...KEPT_NOTE, work: (tx) => requestAnalysis(tx, id) });
     triggerAnalysis(c.get("deps"));
     return c.json(note, 202);
+  })
+  .get("/notes/:id/reading", requireSession, async (c) => c.json(await findReading(c.get("db"), idParam(c))))
+  .put("/notes/:id/reading", requireSession, async (c) => {
+    const id = idParam(c);
+    const note = await storeReading(c.get("db"), id, await jsonBody(c, storeReadingInput, MAX_READING_BYTES));
+    triggerAnalysis(c.get("deps"));
+    return c.json(note);
   })
   .get("/notes/:id/similar", requireSession, async (c) => c.json(await similarNotes(c.get("db"), idParam(c))))
   .get("/notes/:id/download", requireSession, (c) => answerFile(c, c.req.query("inline") === "true"))

@@ -8,7 +8,7 @@ import {
   type FileType,
   servedMimeType,
 } from "../../_shared/contract/file-type.ts";
-import type { NoteSummary } from "../../_shared/contract/note.ts";
+import type { FileReading, NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { storeObject } from "../storage/store-object.ts";
@@ -17,6 +17,7 @@ import {
   type Executor,
   fromFunction,
   isConnectionLost,
+  json,
   LONG,
   onRefusal,
   statements,
@@ -26,9 +27,12 @@ import type { Client, Environment } from "../http/environment.ts";
 import { AppError, notLoggedIn } from "../../_shared/errors.ts";
 import { answerAgain, once, RECORD } from "../http/idempotency.ts";
 import { serviceClient } from "../http/supabase.ts";
-import { DocumentTypeError, readDocument } from "../../_shared/document-text/index.ts";
+import { DocumentTypeError, type ReadDocument, readDocument } from "../../_shared/document-text/index.ts";
 import { documentFailure, duplicateNote } from "./notes.errors.ts";
-import type { UploadedFile } from "../http/form.ts";
+import type { UploadedFile, UploadedForm } from "../http/form.ts";
+import { parse, parseJson } from "../http/validate.ts";
+import { type Reading, readingSchema } from "../../_shared/contract/reading.ts";
+import { recognizedText } from "./notes.reading.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 import { findSummary } from "./notes.repository.ts";
 
@@ -57,11 +61,22 @@ async function removeObject(client: Client, path: string): Promise<void> {
   if (error) console.error(`The sweep will have to remove ${path}:`, error.message);
 }
 
+export interface ReceivedDocument extends UploadedFile {
+  /** What the browser recognised in it. */
+  reading: Reading | undefined;
+}
+
+/** 400 for a `reading` of another shape. */
+export function receiveDocument({ file, texts }: UploadedForm): ReceivedDocument {
+  const { reading } = texts;
+  return { ...file, reading: reading === undefined ? undefined : parse(readingSchema, parseJson(reading)) };
+}
+
 /** After a crash, the sweep removes the object (docs/decisions/0003). */
 async function storeNote(
   c: Context<Environment>,
   { userId, acceptedTypes }: Uploader,
-  file: UploadedFile,
+  file: ReceivedDocument,
 ): Promise<NoteSummary> {
   const [client, deps] = [c.get("client"), c.get("deps")];
   const filename = sanitizeFilename(file.name);
@@ -86,16 +101,21 @@ async function storeNote(
   const document = reading.value;
   if (!isNamed) await store(document.fileType);
 
+  const recognized = withRecognized(document, file.reading);
   try {
     const made = fromFunction("create_note", {
       title: titleFromFilename(filename),
-      content: document.text,
+      content: recognized.text,
       original_filename: filename,
       file_type: document.fileType,
       file_size: file.bytes.length,
       content_hash: document.contentHash,
       storage_path: path,
       titles: duplicateTitles(filename),
+      ...(recognized.reading && {
+        reading: json(recognized.reading),
+        reading_outcome: recognized.outcome,
+      }),
     });
     let isStored = true;
     const note = await once(c, {
@@ -127,10 +147,24 @@ async function storeNote(
   }
 }
 
+interface Recognized {
+  text: string;
+  reading?: Reading;
+  outcome?: FileReading;
+}
+
+/** A PDF is read once more, because its pages that are no pictures have text of their own; other files have nothing to recognise. */
+function withRecognized({ fileType, text }: ReadDocument, reading: Reading | undefined): Recognized {
+  if (reading === undefined) return { text };
+  if (fileType === "pdf") return { text, reading };
+  if (fileType !== "png" && fileType !== "jpg") return { text };
+  return { reading, ...recognizedText(reading) };
+}
+
 /** Checks an unknown token before the file is received; cached types may be outdated. */
 export async function uploadNote(
   c: Context<Environment>,
-  receive: () => Promise<UploadedFile>,
+  receive: () => Promise<ReceivedDocument>,
 ): Promise<NoteSummary> {
   const [db, token] = [c.get("db"), c.get("token")];
   const known = recentUploaders.get(token);

@@ -23,6 +23,7 @@ import { useNoteFilters, useCurrentFolderInUrl } from "./hooks/use-note-filters.
 import { useNow } from "../../hooks/use-now.ts";
 import { useNoteView } from "./hooks/use-note-view.ts";
 import { useVisibleNotes } from "./hooks/use-visible-notes.ts";
+import { useReadingQueue } from "./reading/use-reading-queue.ts";
 import { SelectionBar } from "./layout/selection-bar.tsx";
 import { countByCategory } from "./notes.categories.rules.ts";
 import { openFolder } from "./notes.filters.rules.ts";
@@ -45,6 +46,7 @@ export function NotesPage() {
   const shown = useVisibleNotes(filters, order, now);
   const { notes } = shown;
   useGoneQuestions(notes);
+  useReadingQueue(notes);
   const assignments = useFolderStore((state) => state.assignments);
   const created = useFolderStore((state) => state.created);
   const { user } = useUser();

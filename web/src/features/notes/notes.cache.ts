@@ -19,9 +19,12 @@ export function patchRow(client: QueryClient, id: number, change: Partial<NoteSu
 }
 
 export function rowFieldsOf(note: Note): Partial<NoteSummary> {
-  const { analysisStatus, waitsUntil, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision } =
-    note;
-  return { analysisStatus, waitsUntil, reviewed, aiAnalysis, tags, title, category, excerpt, textRevision };
+  const { analysisStatus, waitsUntil, reviewed, aiAnalysis, tags } = note;
+  const { title, category, excerpt, textRevision, fileReading } = note;
+  return {
+    ...{ analysisStatus, waitsUntil, reviewed, aiAnalysis, tags },
+    ...{ title, category, excerpt, textRevision, fileReading },
+  };
 }
 
 export function removeRows(client: QueryClient, ids: readonly number[]): void {

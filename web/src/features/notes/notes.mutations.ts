@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import {
+  awaitsRecognition,
   noteSchema,
   noteSummarySchema,
   type Note,
@@ -22,6 +23,8 @@ import { DELETION, FAVORITE, SERIAL_SCOPE, noteKeys, queriesOfNotes } from "./no
 import { noteQueries } from "./notes.queries.ts";
 import { filterNotes, openFolder } from "./notes.filters.rules.ts";
 import { useNotesStore } from "./notes.store.ts";
+import { readNote } from "./reading/store-reading.ts";
+import { readingOf, releaseUploadReading } from "./reading/upload-reading.store.ts";
 
 interface UploadInput {
   file: File;
@@ -56,13 +59,26 @@ export function useUploadNote() {
   return useMutation({
     mutationFn: ({ file, signal, onSent }: UploadInput) => {
       const form = new FormData();
+      const reading = readingOf(file);
+      // A reading that is not done follows its file.
+      if (reading?.outcome && "reading" in reading.outcome)
+        form.append("reading", JSON.stringify(reading.outcome.reading));
       form.append("file", file);
       const onProgress = (fraction: number) => fraction === 1 && onSent();
       const key = uploadKey(file);
       return uploadForm("/api/notes/upload", form, noteSummarySchema, { signal, onProgress, key });
     },
     onMutate: () => openFolder(filters),
-    onSuccess: (note, _input, folder) => {
+    onSuccess: (note, { file }, folder) => {
+      const reading = readingOf(file);
+      if (reading && awaitsRecognition(note)) {
+        void readNote(client, note.id, (onPage) => {
+          if (reading.progress) onPage(reading.progress);
+          reading.onPage(onPage);
+          return reading.result;
+        });
+      }
+      releaseUploadReading();
       fileUpload(note, folder);
       tellIfHidden(note);
       void refreshAll(client);

@@ -18,6 +18,7 @@ const row = (id: number): NoteSummary => ({
   analysisStatus: "done",
   reviewed: false,
   textRevision: 1,
+  fileReading: null,
   aiAnalysis: null,
 });
 

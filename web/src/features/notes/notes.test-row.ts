@@ -15,6 +15,7 @@ export function note(change: Partial<NoteSummary> = {}): NoteSummary {
     analysisStatus: "done",
     reviewed: false,
     textRevision: 1,
+    fileReading: null,
     aiAnalysis: null,
     ...change,
   };

@@ -1,6 +1,12 @@
 import { CONVERTED_TYPES } from "@contract/file-type.ts";
 import { UNKNOWN_DOCUMENT_TYPE, type AiAnalysis } from "@contract/analysis.ts";
-import { type FileReading, MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
+import {
+  awaitsRecognition,
+  type FileReading,
+  MAX_READ_LENGTH,
+  type Note,
+  type NoteSummary,
+} from "@contract/note.ts";
 import { formatCount, shortTime } from "../../lib/format.ts";
 import { isWritten } from "./notes.categories.rules.ts";
 import type { NoteFilters } from "./notes.filters.rules.ts";
@@ -69,6 +75,18 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
   return parts.join(" · ");
 }
 
+type Unread = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | "fileReading">;
+
+/** Of pictures and PDFs whose text is wanting; undefined for all others. */
+export function unreadLine(note: Unread): "Not read yet" | "Could not be read" | undefined {
+  const { fileType, excerpt, textRevision, fileReading } = note;
+  if (awaitsRecognition(note) && excerpt === "")
+    return fileReading === null && fileType === "pdf" ? undefined : "Not read yet";
+  const isExpected = fileType === "png" || fileType === "jpg" || fileType === "pdf";
+  const isFailed = fileReading !== null && fileReading !== "whole" && fileReading !== "beginning";
+  return isExpected && isFailed && excerpt === "" && textRevision === 1 ? "Could not be read" : undefined;
+}
+
 export const pendingLine = ({ waitsUntil }: Pick<NoteSummary, "waitsUntil">): string =>
   waitsUntil === undefined ? "Reading…" : `Waiting until ${shortTime(waitsUntil)}`;
 
@@ -79,7 +97,7 @@ export const pendingText = ({ waitsUntil }: Pick<NoteSummary, "waitsUntil">): st
 
 const BUILT_IN = "built-in";
 
-const isUnread = ({ fileType, content }: Pick<Note, "fileType" | "content">): boolean =>
+export const isUnread = ({ fileType, content }: Pick<Note, "fileType" | "content">): boolean =>
   !isWritten({ fileType }) && content.trim() === "";
 
 /** A cut surrogate pair at the end is left out, hence the - 1. */
@@ -88,17 +106,32 @@ export const isCut = ({ textRevision, content }: Pick<Note, "textRevision" | "co
 
 type Readable = Pick<Note, "fileType" | "content" | "textRevision" | "fileReading">;
 
+const BETTER_PICTURE =
+  "Handwriting is not read. A new picture, flat and in even light, may help; or write its text with Edit.";
+
+const UNREAD_PICTURE: Partial<Record<FileReading, string>> = {
+  no_text: `No printed text was found in this picture. ${BETTER_PICTURE}`,
+  damaged: "This picture is damaged and could not be read: upload it again.",
+  too_much: `This picture could not be read: it takes too long. ${BETTER_PICTURE}`,
+};
+
 const UNREAD_PDF: Record<FileReading, string> = {
   whole: "",
   beginning: "",
-  pictures:
-    "This PDF holds no text that can be read: its pages may be pictures of it, as a scanner makes them.",
+  partly: "",
+  pictures: "The pages of this PDF are pictures, which are not read yet.",
+  no_text: `The pages of this PDF are pictures, and no printed text was found in them. ${BETTER_PICTURE}`,
   password: "This PDF is protected by a password and was not read.",
   damaged: "This PDF is damaged and could not be read.",
   too_much: "This PDF was not read: it takes more time or memory than there is.",
 };
 
+const WAITS = "It is read while you have your documents open in a browser.";
+
 function whyUnread({ fileType, fileReading }: Readable): string {
+  if (fileType === "png" || fileType === "jpg")
+    return (fileReading && UNREAD_PICTURE[fileReading]) ?? `This picture is not read yet. ${WAITS}`;
+  if (fileType === "pdf" && fileReading === "pictures") return `${UNREAD_PDF.pictures} ${WAITS}`;
   if (fileType === "pptx") return "No text was found in this presentation.";
   if (CONVERTED_TYPES.includes(fileType)) return "No text was found in this file.";
   if (fileType !== "pdf") return `What is in ${fileType.toUpperCase()} files is not read.`;
@@ -110,6 +143,8 @@ export function unreadPart(note: Readable): string {
     return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
   if (isCut(note))
     return `This text is longer than ${formatCount(MAX_READ_LENGTH)} letters. What follows them is in the file alone: no search finds it, and so the text cannot be edited here.`;
+  if (note.fileReading === "partly" && note.textRevision === 1)
+    return `Some pages of this PDF are pictures, which are not read yet. ${WAITS}`;
   if (note.fileReading !== "beginning" || note.textRevision > 1) return "";
   return "Only the beginning of this PDF was read, for the whole takes too long. What follows is in the file alone: no search finds it.";
 }

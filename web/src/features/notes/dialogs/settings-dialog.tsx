@@ -8,6 +8,7 @@ import { useNoteView } from "../hooks/use-note-view.ts";
 import { NOTES_VIEWS, useNotesDefaults } from "../notes.defaults.ts";
 import { ALL_SORTS, readSort, SORT_LABELS, writeSort } from "../notes.sort.rules.ts";
 import { useSingleKeys } from "../shortcuts.ts";
+import { ReadingLanguage } from "./reading-language.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import classes from "./menu-dialogs.module.css";
 
@@ -71,6 +72,7 @@ export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | 
             }}
           />
         </div>
+        <ReadingLanguage />
         <FolderSync />
         <Switch
           label="Shortcuts of a single key"

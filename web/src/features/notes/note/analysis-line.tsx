@@ -1,6 +1,7 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { useAnalyzeNote } from "../notes.mutations.ts";
-import { analysisLine, confidenceTone, pendingLine } from "../notes.texts.rules.ts";
+import { analysisLine, confidenceTone, pendingLine, unreadLine } from "../notes.texts.rules.ts";
+import { readingLine, useReadings } from "../reading/reading.store.ts";
 import classes from "./analysis-line.module.css";
 
 function TryAgain({ id }: { id: number }) {
@@ -19,6 +20,15 @@ function TryAgain({ id }: { id: number }) {
 
 export function AnalysisLine({ note }: { note: NoteSummary }) {
   const { analysisStatus, aiAnalysis } = note;
+  const progress = useReadings(({ inWork }) => inWork.get(note.id));
+  if (progress !== undefined) {
+    return (
+      <span className={classes.line}>
+        <span className={classes.dot} data-tone="pending" />
+        {readingLine(progress)}
+      </span>
+    );
+  }
   if (analysisStatus === "pending") {
     return (
       <span className={classes.line}>
@@ -32,6 +42,15 @@ export function AnalysisLine({ note }: { note: NoteSummary }) {
       <span className={classes.line}>
         <span className={classes.dot} data-tone="bad" />
         Analysis failed · <TryAgain id={note.id} />
+      </span>
+    );
+  }
+  const unread = unreadLine(note);
+  if (unread !== undefined) {
+    return (
+      <span className={classes.line}>
+        <span className={classes.dot} data-tone={note.reviewed ? "none" : "bad"} />
+        <span className={classes.text}>{note.reviewed ? unread : `${unread} · review`}</span>
       </span>
     );
   }

@@ -12,6 +12,7 @@ import {
   toneWords,
   unreadPart,
 } from "../notes.texts.rules.ts";
+import { readingLine, useReadings } from "../reading/reading.store.ts";
 import classes from "./analysis-panel.module.css";
 
 function Again({ id, label }: { id: number; label: string }) {
@@ -39,6 +40,10 @@ export interface Correcting {
 
 export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note } & Correcting) {
   const { id, analysisStatus, analysisError, aiAnalysis } = note;
+  const progress = useReadings(({ inWork }) => inWork.get(id));
+  if (progress !== undefined) {
+    return <p className={classes.soft} role="status">{`${readingLine(progress)} The analysis follows.`}</p>;
+  }
   if (analysisStatus === "pending") {
     return <p className={classes.soft}>{pendingText(note)}</p>;
   }

@@ -3,17 +3,19 @@ import { useDisclosure, useId } from "@mantine/hooks";
 import { IconChevronDown } from "@packages/icons/index.ts";
 import type { Note } from "@contract/note.ts";
 import { AnalysisDetails, type Correcting } from "./analysis-details.tsx";
+import { isUnread, unreadLine } from "../notes.texts.rules.ts";
 import classes from "./analysis-panel.module.css";
 
 export function AnalysisPanel({ note, ...correcting }: { note: Note | undefined } & Correcting) {
   const [open, { toggle }] = useDisclosure(true);
   const id = useId();
+  const isOrganized = note?.analysisStatus === "done" && !isUnread(note) && unreadLine(note) === undefined;
   return (
     <section className={classes.panel} aria-labelledby={`${id}-title`}>
       <h3 className={classes.heading} id={`${id}-title`}>
         <UnstyledButton className={classes.toggle} aria-expanded={open} aria-controls={id} onClick={toggle}>
           AI Document Analysis
-          {note?.analysisStatus === "done" && <span className={classes.badge}>Auto-Organized</span>}
+          {isOrganized && <span className={classes.badge}>Auto-Organized</span>}
           <IconChevronDown size={18} stroke={1.5} className={classes.chevron} aria-hidden="true" />
         </UnstyledButton>
       </h3>

@@ -4,9 +4,10 @@ import { isWritten } from "../notes.categories.rules.ts";
 
 export type ShownVersion = "text" | "file";
 
-export function useShownVersion(note: Pick<NoteSummary, "fileType" | "textRevision">) {
-  const { textRevision } = note;
+export function useShownVersion(note: Pick<NoteSummary, "fileType" | "textRevision" | "excerpt">) {
+  const { textRevision, fileType, excerpt } = note;
   const isEdited = textRevision > 1;
+  const isRecognized = (fileType === "png" || fileType === "jpg") && excerpt !== "";
   const [chosen, setChosen] = useState<ShownVersion>();
   const first: ShownVersion = isEdited && isWritten(note) ? "text" : "file";
   const [seen, setSeen] = useState(textRevision);
@@ -14,5 +15,6 @@ export function useShownVersion(note: Pick<NoteSummary, "fileType" | "textRevisi
     setSeen(textRevision);
     setChosen(undefined);
   }
-  return { isEdited, shown: (isEdited && chosen) || first, choose: setChosen };
+  const hasText = isEdited || isRecognized;
+  return { isEdited, hasText, shown: (hasText && chosen) || first, choose: setChosen };
 }

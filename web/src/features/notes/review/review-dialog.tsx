@@ -15,7 +15,7 @@ import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { FileIcon } from "../note/file-icon.tsx";
 import { noteQueries } from "../notes.queries.ts";
-import { percent, readBy } from "../notes.texts.rules.ts";
+import { percent, readBy, unreadLine, unreadPart } from "../notes.texts.rules.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import classes from "./review-dialog.module.css";
@@ -41,7 +41,10 @@ function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
             {note.title}
           </h3>
           <p className={classes.soft}>
-            {[`${percent(note.aiAnalysis?.confidence ?? 0)} sure`, readBy(detail.data?.aiAnalysis ?? null)]
+            {[
+              unreadLine(note) ?? `${percent(note.aiAnalysis?.confidence ?? 0)} sure`,
+              readBy(detail.data?.aiAnalysis ?? null),
+            ]
               .filter(Boolean)
               .join(" · ")}
           </p>
@@ -53,6 +56,7 @@ function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
       <p className={classes.excerpt} dir="auto">
         {note.excerpt}
       </p>
+      {detail.data && unreadLine(note) && <p className={classes.soft}>{unreadPart(detail.data)}</p>}
       {detail.data && <ReviewForm note={detail.data} onBack={onBack} onGivenUp={onGivenUp} />}
       {detail.isPending && <PageLoader label="Opening the document" />}
       {detail.isError && <QueryFailure as="h3" title="This document cannot be shown" query={detail} />}

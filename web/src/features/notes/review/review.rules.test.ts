@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { note } from "../notes.test-row.ts";
 import { needsReview } from "./review.rules.ts";
 
 test.each([
@@ -12,6 +13,23 @@ test.each([
 ] as const)(
   "%s, sure by %s, reviewed %s: to be reviewed %s",
   (analysisStatus, confidence, reviewed, expected) => {
-    expect(needsReview({ analysisStatus, aiAnalysis: { confidence }, reviewed })).toBe(expected);
+    expect(needsReview(note({ analysisStatus, aiAnalysis: { confidence }, reviewed }))).toBe(expected);
+  },
+);
+
+test.each([
+  ["png", null, "", true],
+  ["jpg", "no_text", "", true],
+  ["pdf", "pictures", "", true],
+  ["pdf", "damaged", "", true],
+  ["png", "whole", "Dear Ana,", false],
+  ["pdf", "partly", "Dear Ana,", false],
+  ["mp3", null, "", false],
+] as const)(
+  "a %s that is read as %s, with the text %j: to be reviewed %s",
+  (fileType, fileReading, excerpt, expected) => {
+    const row = note({ fileType, fileReading, excerpt, aiAnalysis: {} });
+    expect(needsReview(row)).toBe(expected);
+    expect(needsReview({ ...row, reviewed: true })).toBe(false);
   },
 );

@@ -1,12 +1,13 @@
 import type { NoteSummary } from "@contract/note.ts";
-import { confidenceTone } from "../notes.texts.rules.ts";
+import { confidenceTone, unreadLine } from "../notes.texts.rules.ts";
 
-export function needsReview(note: Pick<NoteSummary, "analysisStatus" | "aiAnalysis" | "reviewed">): boolean {
+type Reviewed = Pick<
+  NoteSummary,
+  "analysisStatus" | "aiAnalysis" | "reviewed" | "fileType" | "excerpt" | "textRevision" | "fileReading"
+>;
+
+export function needsReview(note: Reviewed): boolean {
   const { confidence } = note.aiAnalysis ?? {};
-  return (
-    note.analysisStatus === "done" &&
-    !note.reviewed &&
-    confidence !== undefined &&
-    confidenceTone(confidence) === "bad"
-  );
+  const isUnsure = confidence !== undefined && confidenceTone(confidence) === "bad";
+  return note.analysisStatus === "done" && !note.reviewed && (isUnsure || unreadLine(note) !== undefined);
 }

@@ -12,6 +12,7 @@ import { useNotesStore } from "../notes.store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { formatsOf, sizeInKilobytes } from "./drop-zone.rules.ts";
 import { PageDrop } from "./page-drop.tsx";
+import { FileReadingLine } from "./file-reading-line.tsx";
 import { PagePaste } from "./page-paste.tsx";
 import { useUpload } from "./use-upload.ts";
 import classes from "./upload-dialog.module.css";
@@ -94,6 +95,7 @@ export function UploadDialog() {
               <span className={classes.size}>{sizeInKilobytes(file.size)}</span>
             </p>
           )}
+          {file !== null && <FileReadingLine file={file} />}
         </div>
         {locked && (
           <div className={classes.progress}>

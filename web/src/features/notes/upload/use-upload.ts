@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { errorSentence } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { isDuplicate, useUploadNote } from "../notes.mutations.ts";
+import { beginUploadReading, stopUploadReading } from "../reading/upload-reading.store.ts";
 import { createUpload } from "./upload.machine.ts";
 
 export function useUpload(onDone: () => void) {
@@ -25,5 +26,17 @@ export function useUpload(onDone: () => void) {
   useEffect(() => {
     return upload.attend();
   }, [upload]);
-  return { ...upload, state: useStore(upload.store) };
+  const select = (file: File) => {
+    upload.select(file);
+    beginUploadReading(file);
+  };
+  const reject = (error: string) => {
+    stopUploadReading();
+    upload.reject(error);
+  };
+  const reset = () => {
+    stopUploadReading();
+    upload.reset();
+  };
+  return { ...upload, select, reject, reset, state: useStore(upload.store) };
 }

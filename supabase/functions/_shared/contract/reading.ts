@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { withoutSoftHyphens } from "./visible-text.ts";
+
+/** Of the JSON of a reading. */
+export const MAX_READING_BYTES = 6 * 1024 * 1024;
+/** Only this many pages of pictures are read of a document. */
+export const MAX_RECOGNIZED_PAGES = 50;
+const MAX_PAGE_WORDS = 10_000;
+const MAX_PAGE_NUMBER = 100_000;
+const MAX_PIXELS = 100_000;
+
+const pixelsSchema = z.number().min(0).max(MAX_PIXELS);
+const sideSchema = pixelsSchema.positive();
+
+/** Neither spaces nor control characters, so that a word is one word. */
+const WORD = /^[^\s\p{Cc}]+$/u;
+
+const recognizedWordSchema = z.object({
+  text: z.string().overwrite(withoutSoftHyphens).normalize().max(200).regex(WORD, "must be one word"),
+  /** In the units of its page's size. */
+  box: z.object({ x: pixelsSchema, y: pixelsSchema, width: sideSchema, height: sideSchema }),
+  /** 0 to 1. */
+  confidence: z.number().min(0).max(1),
+  /** The space behind it. */
+  after: z.enum(["", " ", "\n", "\n\n"]).optional(),
+});
+
+const recognizedPageSchema = z.object({
+  /** Counted from 1; without it, the pages are counted in their order. */
+  page: z.number().int().min(1).max(MAX_PAGE_NUMBER).optional(),
+  width: sideSchema,
+  height: sideSchema,
+  words: z.array(recognizedWordSchema).max(MAX_PAGE_WORDS),
+});
+type RecognizedPage = z.infer<typeof recognizedPageSchema>;
+
+/**
+ * The words of pages that are pictures: the form field `reading` of an upload, and GET /api/notes/{id}/reading. Pages of a PDF
+ * that have text of their own are not among them.
+ */
+export const readingSchema = z
+  .object({
+    pages: z.array(recognizedPageSchema).max(MAX_RECOGNIZED_PAGES),
+    /** False when later pages were not read. */
+    isWhole: z.boolean().optional(),
+  })
+  .transform(({ pages, isWhole = true }) => ({
+    pages: pages.map((page, index) => ({ ...page, page: page.page ?? index + 1 })),
+    isWhole,
+  }))
+  .refine(
+    ({ pages }) => pages.every(({ page }, index) => index === 0 || page > (pages[index - 1]?.page ?? 0)),
+    "The pages must be in their order",
+  );
+export type Reading = z.infer<typeof readingSchema>;
+
+/** PUT /api/notes/{id}/reading: what was read, or why nothing could be. */
+export const storeReadingInput = z.union([
+  z.strictObject({ reading: readingSchema }),
+  z.strictObject({ problem: z.enum(["password", "damaged", "too_much"]) }),
+]);
+export type StoreReadingInput = z.input<typeof storeReadingInput>;
+
+/** Where nobody tells the space: a word that does not stand to the right of the one before begins a line. */
+function spaceBetween(
+  { box }: RecognizedPage["words"][number],
+  next: RecognizedPage["words"][number],
+): string {
+  const middle = next.box.y + next.box.height / 2;
+  const isSameLine = middle > box.y && middle < box.y + box.height;
+  return isSameLine ? " " : "\n";
+}
+
+/** The text of a page in the order of its words. */
+export function textOfPage({ words }: Pick<RecognizedPage, "words">): string {
+  return words
+    .map((word, index) => {
+      const next = words[index + 1];
+      return next === undefined ? word.text : word.text + (word.after ?? spaceBetween(word, next));
+    })
+    .join("");
+}
+
+export function textOfReading({ pages }: Pick<Reading, "pages">): string {
+  return pages
+    .map(textOfPage)
+    .filter((text) => text !== "")
+    .join("\n\n");
+}

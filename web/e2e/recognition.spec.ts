@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import postgres from "postgres";
+import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
+import { card, file, readNote } from "./support/documents.ts";
+import { LETTER, scanOf } from "./support/scans.ts";
+import { expect, test as base } from "./support/test.ts";
+
+let site: Instance;
+
+/** A site that takes pictures and PDFs. */
+const test = base.extend<object, { ownSite: string }>({
+  ownSite: [
+    async ({}, use) => {
+      site = await startInstance({ template: process.env.E2E_TEMPLATE ?? "" });
+      const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
+      await sql`update public.settings set accepted_note_types = '{txt,docx,pdf,png,jpg}'`;
+      await sql.end();
+      await use(site.origin);
+      const code = await site.stop();
+      if (code !== 0) throw new Error(`The instance ended with ${code}:\n${site.output()}`);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ ownSite }, use) => use(ownSite),
+});
+
+test.beforeEach(async ({ context }) => {
+  const headers = { origin: site.origin };
+  expect((await context.request.post("/api/login", { data: OWNER, headers })).status()).toBe(200);
+});
+
+async function choose(page: Page, name: string, content: Buffer) {
+  await page.goto("/apps/notes");
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  await page.getByLabel("File to upload").setInputFiles(file(name, content));
+  return {
+    dialog,
+    send: () => dialog.getByRole("button", { name: "Upload", exact: true }).click(),
+  };
+}
+
+test("a picture of a printed page is read in the browser, and found by its text", async ({
+  page,
+  browser,
+}) => {
+  const { dialog, send } = await choose(page, "Scan 1.png", await scanOf(browser, LETTER));
+  await expect(dialog.getByText(/^Reading/)).toBeVisible();
+  await expect(dialog.getByText(/^\d+ words read$/)).toBeVisible();
+  const uploading = page.waitForResponse("**/api/notes/upload");
+  await send();
+  const { id, ...row } = await (await uploading).json();
+  expect(row).toMatchObject({
+    fileReading: "whole",
+    excerpt: expect.stringContaining("Minutes of the meeting"),
+  });
+  await expect(card(page, "Scan 1").getByText(/^Meeting notes/)).toBeVisible();
+
+  await page.getByPlaceholder("Search notes...").fill("lantern by Friday");
+  await expect(card(page, "Scan 1")).toBeVisible();
+  const note = await readNote(page, id);
+  expect(note.content).toContain("three painters are asked for quotes");
+  expect(note.aiAnalysis.summary).not.toBe("");
+  const { pages } = await (await page.request.get(`/api/notes/${id}/reading`)).json();
+  const lantern = pages[0].words.find((word: { text: string }) => word.text === "lantern");
+  expect(pages[0]).toMatchObject({ page: 1, width: 1240, height: 1754 });
+  expect(lantern.box.y).toBeGreaterThan(300);
+});

@@ -1,6 +1,6 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
 import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
-import { readFacts } from "../_shared/document-facts/index.ts";
+import { readFacts, summarizeForm } from "../_shared/document-facts/index.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -9,6 +9,8 @@ const ANALYSIS_TIMEOUT_MS = 100_000;
 
 /** Reading takes a process of up to 512 MB; a model mostly waits. */
 const PLACES = { reading: 1, model: 3, "built-in": 1 };
+
+const BUILT_IN = "built-in";
 
 const LIMIT_REACHED =
   "The configured model has read as many of your documents in an hour as it may. Try again later.";
@@ -45,8 +47,12 @@ async function analyzeClaim(
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
     const { tags, fallbackReason } = result;
-    const { facts } = readFacts(claim.content);
-    await queue.finish(claim, { analysis: stored(result, claim.content), tags, facts, fallbackReason });
+    const { facts, language } = readFacts(claim.content);
+    // A model writes its own.
+    const sentence =
+      result.provider === BUILT_IN ? summarizeForm(result.documentType, language, facts) : undefined;
+    const analysis = stored({ ...result, summary: sentence ?? result.summary }, claim.content);
+    await queue.finish(claim, { analysis, tags, facts, fallbackReason });
   } catch (error) {
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     await queue.fail(

@@ -99,13 +99,14 @@ interface Numeric {
 export function findDates(text: string, isMonthFirst: boolean): FoundDate[] {
   const found: FoundDate[] = [];
   const numeric: Numeric[] = [];
-  const isTaken = (start: number, end: number) =>
-    [...found, ...numeric.map(({ span }) => span)].some((other) => start < other.end && end > other.start);
+  const taken = new Uint8Array(text.length);
+  const isTaken = (start: number, end: number) => taken.subarray(start, end).includes(1);
   for (const [pattern, form] of PATTERNS)
     for (const match of text.matchAll(pattern)) {
       const [whole, a = "", b = "", c = "", d = ""] = match;
       const span = { text: whole, start: match.index, end: match.index + whole.length };
       if (isTaken(span.start, span.end)) continue;
+      taken.fill(1, span.start, span.end);
       if (form === "numeric") {
         const first = Number(a);
         const second = Number(c);

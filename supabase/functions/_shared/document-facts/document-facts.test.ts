@@ -1,3 +1,4 @@
+import process from "node:process";
 import { describe, expect, test } from "vitest";
 import { findAmounts, parseAmount } from "./amounts.ts";
 import { findDates } from "./dates.ts";
@@ -190,7 +191,8 @@ test.each([
   ["letters", "a".repeat(30_000)],
   ["capitals", "A".repeat(30_000)],
 ])("a long text of %s is read in seconds", (_name, text) => {
-  const began = performance.now();
+  const before = process.cpuUsage();
   readFacts(text);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  // Of the processor, however busy the machine is.
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 });

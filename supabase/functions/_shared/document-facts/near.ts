@@ -25,7 +25,7 @@ export function pageOf(text: string, lines: readonly TextLine[], labels: readonl
   const alone = new Set<number>();
   for (const { start, end } of labels) {
     const line = lineAt(lines, start);
-    if (line && start >= line.start && start - line.start <= 3 && line.end >= end && line.end - end <= 3)
+    if (line && start === line.start && end <= line.end && /^[\s:.#]*$/.test(text.slice(end, line.end)))
       alone.add(line.index);
   }
   const runs = new Map<number, number>();

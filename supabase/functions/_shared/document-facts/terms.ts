@@ -74,7 +74,7 @@ const NOTICE = [
   `за ${COUNT} ${UNIT} до`,
   `(?<count>\\d{1,3}|[一二三六]) ?${UNIT}前までに`,
   `提前 ?(?<count>\\d{1,3}|[一二两三六十]) ?${UNIT}`,
-].map((pattern) => new RegExp(`(?<![\\p{L}\\d])${pattern}`, "giu"));
+].map((pattern) => new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])${pattern}`, "giu"));
 
 const ABOUT_NOTICE =
   /notice|kündig|frist|préavis|preaviso|antelación|preavviso|opzegtermijn|pré-aviso|aviso prévio|antecedência|wypowiedz|за \S+ (?:месяц|недел|дн)|前まで|提前/iu;

@@ -5,6 +5,14 @@
 import { calibrationError, judge, reliability, topicsInText, typeAccuracy } from "./evaluation.ts";
 import { createBuiltInProvider } from "../functions/_shared/document-classifier/index.ts";
 import { LANGUAGES, readCorpus } from "./corpus.ts";
+import {
+  factsCalibrationError,
+  judgeFacts,
+  MEASURED_FACTS,
+  readFactsDocuments,
+  rightShare,
+  wrongSureShare,
+} from "./facts.ts";
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
@@ -30,4 +38,21 @@ for (const split of ["tuning", "held-out"] as const) {
       `  ${language.padEnd(19)} ${String(inLanguage.length).padEnd(11)} ${percent(typeAccuracy(inLanguage)).padEnd(15)} ${calibrationError(inLanguage).toFixed(3)}`,
     );
   }
+}
+
+for (const split of ["tuning", "held-out"] as const) {
+  const documents = await readFactsDocuments(split);
+  const judged = judgeFacts(documents);
+  console.log(`facts, ${split}: ${documents.length} documents`);
+  console.log("  fact                documents   right   wrong");
+  for (const name of MEASURED_FACTS) {
+    const ofName = judged.filter((each) => each.name === name);
+    const saying = ofName.filter(({ expected }) => !expected.includes(null)).length;
+    const wrong = ofName.filter(({ found, isRight }) => found && !isRight).length;
+    console.log(
+      `  ${name.padEnd(19)} ${String(saying).padEnd(11)} ${percent(rightShare(ofName)).padEnd(9)} ${wrong}`,
+    );
+  }
+  console.log(`  wrong of those shown as sure  ${percent(wrongSureShare(judged))}`);
+  console.log(`  expected calibration error    ${factsCalibrationError(judged).toFixed(3)}`);
 }

@@ -63,7 +63,10 @@ test("a corrected fact stays when the document is analysed again", async ({ memb
   await preview.getByRole("button", { name: "Save facts" }).click();
   await expect(toast(page, "Facts saved")).toBeVisible();
   const shown = preview.getByRole("region", { name: "Facts" }).getByRole("definition");
-  await expect(shown.filter({ hasText: "set by you" })).toHaveText([/^1 June 2026/, /^£1,555\.00.*1,555\.00/]);
+  await expect(shown.filter({ hasText: "set by you" })).toHaveText([
+    /^1 June 2026/,
+    /^£1,555\.00.*1,555\.00/,
+  ]);
   const asked = page.waitForResponse((response) => response.url().endsWith("/analyze"));
   await preview.getByRole("button", { name: "Analyze again" }).click();
   expect((await asked).ok()).toBe(true);
@@ -74,4 +77,41 @@ test("a corrected fact stays when the document is analysed again", async ({ memb
   );
   expect(values).toMatchObject({ dueDate: "2026-06-01", total: 1555, sender: "Fernhill Design Ltd" });
   expect(values).not.toHaveProperty("recipient");
+});
+
+const bill = (name: string, date: string, due: string) =>
+  `${name} Ltd\n\nInvoice number: ${name}-1\nInvoice date: ${date}\nDue date: ${due}\nTotal due £12.50\n`;
+
+test("what falls due is listed by its day, the overdue first, and opens its document", async ({
+  memberPage: page,
+}) => {
+  const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+  const ids = [
+    await addDocument(page, "Water.txt", bill("Water", day(-1), day(10))),
+    await addDocument(page, "Power.txt", bill("Power", day(-30), day(-5))),
+    await addDocument(
+      page,
+      "Lease.txt",
+      `Lease agreement\nLandlord: Elm Court\nTenant: Ada Moor\nThe term shall expire on ${day(200)}.\nThe notice period is three months.`,
+    ),
+  ];
+  for (const id of ids) await untilAnalysed(page, id);
+  await page.goto("/apps/notes");
+  await page.getByRole("button", { name: "Due", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Due" });
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
+    "Overdue",
+    "In the next 30 days",
+    "Later",
+  ]);
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    /^Pay Power Ltd £12\.50.*5 days ago/,
+    /^Pay Water Ltd £12\.50.*in 10 days/,
+    /^Last day to give Elm Court notice/,
+    /^Ends with Elm Court.*in 200 days/,
+  ]);
+  await dialog.getByRole("button", { name: /Power/ }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Power" }).getByRole("region", { name: "Facts" }),
+  ).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
 import type { Reading } from "../_shared/contract/reading.ts";
 import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
-import { readFacts } from "../_shared/document-facts/index.ts";
+import { readFacts, summarizeForm } from "../_shared/document-facts/index.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -12,6 +12,7 @@ const ANALYSIS_TIMEOUT_MS = 100_000;
 const PLACES = { reading: 1, model: 3, "built-in": 1 };
 
 const UNREAD_TYPES = ["pdf", "png", "jpg", "mp3", "mp4"];
+const BUILT_IN = "built-in";
 
 const LIMIT_REACHED =
   "The configured model has read as many of your documents in an hour as it may. Try again later.";
@@ -53,8 +54,12 @@ async function analyzeClaim(
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
     const { tags, fallbackReason } = result;
-    const { facts } = readFacts(claim.content);
-    await queue.finish(claim, { analysis: stored(result, claim), tags, facts, fallbackReason });
+    const { facts, language } = readFacts(claim.content);
+    // A model writes its own.
+    const sentence =
+      result.provider === BUILT_IN ? summarizeForm(result.documentType, language, facts) : undefined;
+    const analysis = stored({ ...result, summary: sentence ?? result.summary }, claim);
+    await queue.finish(claim, { analysis, tags, facts, fallbackReason });
   } catch (error) {
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     await queue.fail(

@@ -21,8 +21,8 @@ export type FactName = z.infer<typeof factNameSchema>;
 
 export const MAX_FACT_LENGTH = 200;
 export const MAX_QUOTE_LENGTH = 300;
-/** Longer texts are read up to here. */
-export const MAX_FACTS_TEXT_LENGTH = 100_000;
+/** Some ten pages; longer texts are read up to here. */
+export const MAX_FACTS_TEXT_LENGTH = 30_000;
 
 /** From here on a fact counts as sure. */
 export const SURE_FACT = 0.8;

@@ -62,12 +62,14 @@ const resolvedSign = (sign: string, text: string): string | undefined =>
 
 export function findCurrencies(text: string): FoundCurrency[] {
   const found: FoundCurrency[] = [];
+  const taken = new Uint8Array(text.length);
   const add = (match: RegExpExecArray, code: string | undefined, isShared: boolean) => {
     const [whole] = match;
     const start = match.index + whole.length - whole.trimStart().length;
     const span = { text: whole.trimStart(), start, end: match.index + whole.length };
-    if (code !== undefined && !found.some((other) => span.start < other.end && span.end > other.start))
-      found.push({ ...span, code, isShared });
+    if (code === undefined || taken.subarray(span.start, span.end).includes(1)) return;
+    taken.fill(1, span.start, span.end);
+    found.push({ ...span, code, isShared });
   };
   for (const match of text.matchAll(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu))
     if (CODES.has(match[0])) add(match, match[0], false);
@@ -112,6 +114,7 @@ export function findAmounts(
   const free = new Set(taken);
   const nearest = [...free].toSorted((a, b) => a.start - b.start);
   let next = 0;
+  let nearby = 0;
   for (const match of text.matchAll(AMOUNT)) {
     const start = match.index;
     const end = start + match[0].length;
@@ -119,8 +122,11 @@ export function findAmounts(
     if ((nearest[next]?.start ?? Infinity) < end) continue;
     const value = parseAmount(match[0]);
     if (value === undefined || Math.abs(value) >= 1e12) continue;
-    const before = currencies.findLast((each) => each.end <= start && start - each.end <= 2);
-    const after = currencies.find((each) => each.start >= end && each.start - end <= 2);
+    while ((currencies[nearby]?.end ?? Infinity) <= start) nearby += 1;
+    const before = [currencies[nearby - 1]].find((each) => each && start - each.end <= 2);
+    const after = currencies
+      .slice(nearby, nearby + 2)
+      .find((each) => each.start >= end && each.start - end <= 2);
     const currency =
       before && isGap(text.slice(before.end, start))
         ? before

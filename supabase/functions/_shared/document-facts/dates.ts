@@ -59,7 +59,7 @@ const PATTERNS: [RegExp, "ymd" | "numeric" | "dMy" | "Mdy" | "era"][] = [
   [/(令和|平成|昭和) ?(\d{1,2}|元) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/gu, "era"],
   [new RegExp(`${ALONE}(\\d{4})([-./]) ?(\\d{1,2})\\2 ?(\\d{1,2})(?!\\d|[-/]\\d)`, "gu"), "ymd"],
   [
-    new RegExp(`${ALONE}(\\d{1,2})(\\.|/|-|\\. )(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d|[-/]\\d)`, "gu"),
+    new RegExp(`${ALONE}(\\d{1,2})(\\.|/|-|\\. )(\\d{1,2})\\2(\\d{4}|\\d{2})(?!\\d|[-/.]\\d)`, "gu"),
     "numeric",
   ],
   [
@@ -99,13 +99,14 @@ interface Numeric {
 export function findDates(text: string, isMonthFirst: boolean): FoundDate[] {
   const found: FoundDate[] = [];
   const numeric: Numeric[] = [];
-  const isTaken = (start: number, end: number) =>
-    [...found, ...numeric.map(({ span }) => span)].some((other) => start < other.end && end > other.start);
+  const taken = new Uint8Array(text.length);
+  const isTaken = (start: number, end: number) => taken.subarray(start, end).includes(1);
   for (const [pattern, form] of PATTERNS)
     for (const match of text.matchAll(pattern)) {
       const [whole, a = "", b = "", c = "", d = ""] = match;
       const span = { text: whole, start: match.index, end: match.index + whole.length };
       if (isTaken(span.start, span.end)) continue;
+      taken.fill(1, span.start, span.end);
       if (form === "numeric") {
         const first = Number(a);
         const second = Number(c);

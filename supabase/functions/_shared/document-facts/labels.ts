@@ -96,7 +96,7 @@ const LABELS: Record<LabelField, LabelSet> = {
   },
   total: {
     strong: {
-      en: "(?:total )?amount (?:due|payable|owing|owed|to pay)|(?:total|balance) (?:due|owing|owed|payable)|grand total|(?:sum|total|amount)? ?to (?:be paid|pay)|total (?:to be paid|paid|payable|amount|price|incl\\.?|including)(?: (?:vat|gst|tax))?|invoice (?:total|amount)|please pay|amount paid|pay this amount|total \\(?inc(?:l\\.?|luding)? (?:vat|gst|tax)\\)?",
+      en: "(?:total )?amount (?:due|payable|owing|owed|to pay)|(?:total|balance) (?:due|owing|owed|payable)|grand total|(?:sum|total|amount)? ?to (?:be paid|pay)|total (?:to be paid|paid|payable|amount|price|incl\\.?|including)(?: (?:vat|gst|tax))?|invoice (?:total|amount)|total \\(?inc(?:l\\.?|luding)? (?:vat|gst|tax)\\)?",
       de: "(?:rechnungs|gesamt|brutto|zahl|end)(?:betrag|summe)|gesamtbetrag|zu zahlen(?:der betrag)?|zahlbetrag|summe brutto|brutto(?:summe)?|gesamt ?brutto|offener betrag|zahllast|gesamtpreis",
       fr: "(?:montant )?total (?:à payer|ttc|t\\.t\\.c\\.|dû|général|réglé)|montant (?:à payer|ttc|dû|réglé|total)|net à payer|reste à payer|somme à payer|à payer|total à régler",
       es: "total (?:a pagar|factura|importe factura|con iva|iva incluido|general)|importe total|importe a pagar|total importe factura|a pagar",
@@ -108,8 +108,18 @@ const LABELS: Record<LabelField, LabelSet> = {
       ja: "ご?請求(?:金額|額)|合計金額|お支払い?(?:金額|額)|税込合計|総合計|領収金額|総額|お買上計|ご請求合計",
       zh: "价税合计|應付金額|应付(?:金额|总额)|总金额|合计金额|总计|總計|应缴金额|实付(?:金额|款)?",
     },
+    medium: {
+      en: "(?:the )?(?:sum|amount) of|please pay|amount paid|pay this amount|price",
+      de: "(?:den )?betrag von|in höhe von",
+      fr: "la somme de",
+      es: "la cantidad de|la suma de",
+      it: "la somma di",
+      nl: "het bedrag van",
+      pt: "a quantia de",
+      pl: "kwotę",
+    },
     weak: {
-      en: "total|balance|amount|the sum of|sum",
+      en: "total|balance|amount|sum",
       de: "gesamt|summe|total|betrag|endsumme|preis",
       fr: "total|montant|somme",
       es: "total|importe",
@@ -143,7 +153,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       de: `rechnung(?:s|en)?[- ]?${NR}|rechnung(?= ?:? ?[A-Z]{0,6}-?\\d)|beleg[- ]?${NR}|quittung(?:s)?[- ]?${NR}|bon[- ]?${NR}|re\\.?-${NR}`,
       fr: `(?:facture|reçu|quittance|ticket|avoir) ${NO}|${NO} (?:de )?(?:la )?(?:facture|reçu)|référence facture|facture(?= ?:? ?[A-Z]{0,6}-?\\d)`,
       es: `factura ${NO}|${NO} ?(?:de )?(?:la )?factura|factura simplificada|(?:recibo|ticket) ?${NO}|factura(?= ?:? ?[A-Z]{0,6}-?\\d)`,
-      it: `fattura ${NO}|${NO} ?(?:della )?fattura|(?:ricevuta|scontrino|documento) (?:[\\p{L}]+ )?${NO}|numero documento|fattura(?= ?:? ?[A-Z]{0,6}-?\\d)`,
+      it: `fattura ${NO}|${NO} ?(?:della )?fattura|(?:ricevuta|scontrino|documento|doc\\.) (?:[\\p{L}]+ ){0,2}${NO}|numero documento|fattura(?= ?:? ?[A-Z]{0,6}-?\\d)`,
       nl: `factuur ?${NR}|factuur(?= ?:? ?[A-Z]{0,6}-?\\d)|bon[- ]?${NR}|nota ?${NR}`,
       pt: `fac?tura(?:[- ]recibo)? ${NO}|${NO} (?:da )?fac?tura|(?:fatura|recibo)(?: simplificada)?(?= ?:? ?(?:[A-Z]{2} )?[A-Z]{0,6}-?\\d)|recibo ${NO}|documento ${NO}`,
       pl: "(?:faktura|paragon|rachunek)(?: vat)?(?: (?:numer|nr\\.?|n))|numer (?:faktury|paragonu)|nr (?:faktury|paragonu)|faktura(?: vat)?(?= ?:? ?[A-Z]{0,6}-?\\d)",
@@ -168,7 +178,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       en: "no\\.|#|number|nr\\.?",
       de: "nr\\.?|nummer",
       fr: "n[°º]",
-      es: "n[°º]|núm\\.?",
+      es: "n[°º]|núm\\.?|número",
       it: "n\\.",
       ru: "№",
       ja: "no\\.?|番号",
@@ -194,7 +204,7 @@ const LABELS: Record<LabelField, LabelSet> = {
     strong: {
       en: "delivery date|date of delivery|ship(?:ping|ped)? date|date of (?:birth|supply)|birth ?date|arrival|departure|(?:billing|service) period|period|next (?:appt|appointment|bill|invoice|reading)|order date|start date|begins on|since|payment received|paid on|check-?in|check-?out|date of service|print(?:ed)? date",
       de: "liefer(?:datum|termin)|leistungs(?:datum|zeitraum)|geburtsdatum|geboren am|abrechnungszeitraum|zeitraum|anreise|abreise|bestelldatum|auftragsdatum|zahlungseingang|gültig am|gültig ab|beginn",
-      fr: "date de (?:livraison|naissance|commande|début)|né[e]? le|période|relevé du|arrivée|départ|prochaine facture",
+      fr: "date d[ue] paiement|date de (?:livraison|naissance|commande|début)|né[e]? le|période|relevé du|arrivée|départ|prochaine facture",
       es: "fecha de (?:entrega|nacimiento|pedido|inicio|cobro)|periodo(?: de facturación)?|entrada|salida",
       it: "data (?:di )?(?:consegna|nascita|inizio|ordine)|nat[oa] il|periodo(?: di riferimento)?|acconto ricevuto il",
       nl: "leverdatum|geboortedatum|besteldatum|periode|ingangsdatum|leveringsdatum",
@@ -207,7 +217,7 @@ const LABELS: Record<LabelField, LabelSet> = {
   },
   sender: {
     strong: {
-      en: "(?:invoice |bill )?from|seller|supplier|vendor|issued by|sold by|biller|payee|provider|landlord|sender|received by|billed by|remit(?:tance)? to",
+      en: "(?:invoice |bill )?from|seller|supplier|vendor|issued by|sold by|biller|payee|landlord|sender|billed by|remit(?:tance)? to",
       de: "absender|rechnungssteller|verkäufer|lieferant|auftragnehmer|vermieter|aussteller|von|leistungserbringer|leistender unternehmer",
       fr: "expéditeur|émetteur|vendeur|fournisseur|prestataire|bailleur|de la part de|de",
       es: "emisor|proveedor|vendedor|remitente|prestador|arrendador|de",
@@ -220,7 +230,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       zh: "销售方(?:名称)?|销货单位|賣方|卖方|开票单位|收款单位|出租方",
     },
     medium: {
-      en: "(?:make |please make )?(?:checks?|cheques?) (?:payable|out) to|payable to|account (?:name|holder)|beneficiary",
+      en: "(?:make |please make )?(?:checks?|cheques?) (?:payable|out) to|payable to|account (?:name|holder)|beneficiary|provider|received by",
       de: "kontoinhaber(?:in)?|empfänger der zahlung|begünstigter|zahlungsempfänger",
       fr: "bénéficiaire|titulaire du compte bancaire|à l['’]ordre de",
       es: "beneficiario|titular de la cuenta",

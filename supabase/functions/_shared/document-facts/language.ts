@@ -26,6 +26,8 @@ const MAX_WORDS = 2000;
 /** A label tells more than a function word. */
 const LABEL_WEIGHT = 2;
 
+const MIN_LEAD = 2;
+
 /** The language of a document by its labels and function words; undefined when nothing tells. */
 export function languageOf(text: string, labels: readonly FoundLabel[]): FactLanguage | undefined {
   if (/[\u3040-\u30ff]/u.test(text)) return "ja";
@@ -40,5 +42,7 @@ export function languageOf(text: string, labels: readonly FoundLabel[]): FactLan
   for (const word of words.slice(0, MAX_WORDS))
     for (const [language, list] of WORDS) if (list.has(word)) add(language, 1);
   const [best] = [...points].toSorted((a, b) => b[1] - a[1]);
-  return best?.[0];
+  // A few words, such as of a till's receipt, may be of several languages.
+  const isClear = best !== undefined && best[1] - (points.get("en") ?? 0) >= MIN_LEAD;
+  return isClear ? best[0] : points.has("en") ? "en" : best?.[0];
 }

@@ -18,6 +18,7 @@ export interface Span {
 export interface TextLine extends Span {
   index: number;
   cells: Span[];
+  isAfterBlank: boolean;
 }
 
 const CELL_GAP = /\t+| {2,}| ?\| ?/g;
@@ -43,6 +44,7 @@ function cellsOf(line: string, at: number): Span[] {
 export function linesOf(text: string): TextLine[] {
   const lines: TextLine[] = [];
   let at = 0;
+  let isAfterBlank = true;
   for (const line of text.split("\n")) {
     const cells = cellsOf(line.replace(/\r$/, ""), at);
     const [first] = cells;
@@ -54,7 +56,9 @@ export function linesOf(text: string): TextLine[] {
         start: first.start,
         end: last.end,
         cells,
+        isAfterBlank,
       });
+    isAfterBlank = cells.length === 0;
     at += line.length + 1;
   }
   return lines;

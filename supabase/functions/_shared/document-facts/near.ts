@@ -17,6 +17,46 @@ export interface Page {
   text: string;
   lines: readonly TextLine[];
   labels: readonly FoundLabel[];
+  /** For lines that are a label and nothing else: how many such lines follow each other from here, and after here. */
+  runs: ReadonlyMap<number, number>;
+}
+
+export function pageOf(text: string, lines: readonly TextLine[], labels: readonly FoundLabel[]): Page {
+  const alone = new Set<number>();
+  for (const { start, end } of labels) {
+    const line = lineAt(lines, start);
+    if (line && start === line.start && end <= line.end && /^[\s:.#]*$/.test(text.slice(end, line.end)))
+      alone.add(line.index);
+  }
+  const runs = new Map<number, number>();
+  for (const first of alone) {
+    if (alone.has(first - 1)) continue;
+    let count = 1;
+    while (alone.has(first + count)) count += 1;
+    for (let index = first; index < first + count; index += 1) runs.set(index, count);
+  }
+  return { text, lines, labels, runs };
+}
+
+/** Those of sorted values that lie in a part of the text. */
+export function within<Value extends Pick<Span, "start" | "end">>(
+  values: readonly Value[],
+  start: number,
+  end: number,
+): Value[] {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((values[middle]?.start ?? Infinity) < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: Value[] = [];
+  for (let at = low; ; at += 1) {
+    const value = values[at];
+    if (!value || value.start >= end) return found;
+    if (value.end <= end) found.push(value);
+  }
 }
 
 export function lineAt(lines: readonly TextLine[], place: number): TextLine | undefined {
@@ -34,17 +74,6 @@ const cellAt = ({ cells }: TextLine, place: number) => cells.findIndex(({ end })
 
 const columnOf = (text: string, place: number) => place - text.lastIndexOf("\n", place - 1);
 
-/** A line that is a label and nothing else. */
-function isLabelAlone(page: Page, line: TextLine | undefined): boolean {
-  return (
-    line !== undefined &&
-    page.labels.some(
-      ({ start, end }) =>
-        start - line.start <= 3 && start >= line.start && line.end - end <= 3 && line.end >= end,
-    )
-  );
-}
-
 /** Values that belong to a label, the nearest first. `valuesIn` finds the values that begin in a part of the text. */
 export function near<Value extends Span>(
   page: Page,
@@ -59,12 +88,8 @@ export function near<Value extends Span>(
     const gap = text.slice(label.end, start);
     return (
       gap.length <= MAX_GAP &&
-      !page.labels.some(
-        (other) =>
-          other.start >= label.end &&
-          other.end <= start &&
-          other.strength === "strong" &&
-          other.field !== label.field,
+      !within(page.labels, label.end, start).some(
+        (other) => other.strength === "strong" && other.field !== label.field,
       )
     );
   });
@@ -77,16 +102,10 @@ export function near<Value extends Span>(
   const isTaken = line.cells.length === 1 && /[\p{L}\d]/u.test(rest.replace(/\([^)]*\)/g, ""));
   if (!nextLine || isTaken) return before(page, label, line, valuesIn).map(as("before"));
 
-  if (line.cells.length === 1 && isLabelAlone(page, line)) {
-    const isAlone = (index: number) => isLabelAlone(page, lines[index]);
-    let first = line.index;
-    while (isAlone(first - 1)) first -= 1;
-    let count = line.index - first + 1;
-    while (isAlone(first + count)) count += 1;
-    const across = count > 1 ? lines[line.index + count] : undefined;
-    const stacked = across ? valuesIn(across.start, across.end) : [];
-    if (stacked.length > 0) return stacked.slice(0, 1).map(as("stacked"));
-  }
+  const run = page.runs.get(line.index) ?? 0;
+  const across = run > 1 ? lines[line.index + run] : undefined;
+  const stacked = across ? valuesIn(across.start, across.end) : [];
+  if (stacked.length > 0) return stacked.slice(0, 1).map(as("stacked"));
 
   const below = nextLine.cells.length === line.cells.length ? nextLine.cells[cell] : undefined;
   const inCell = below ? valuesIn(below.start, below.end) : [];
@@ -103,10 +122,7 @@ export function near<Value extends Span>(
     .filter(({ shift }) => shift <= MAX_COLUMN_SHIFT || nextLine.cells.length === 1)
     .toSorted((a, b) => a.shift - b.shift)
     .map(({ value }) => value);
-  if (
-    underneath.length > 0 &&
-    (line.cells.length > 1 || isLabelAlone(page, line) || nextLine.cells.length === 1)
-  )
+  if (underneath.length > 0 && (line.cells.length > 1 || run > 0 || nextLine.cells.length === 1))
     return underneath.map(as("below"));
   return before(page, label, line, valuesIn).map(as("before"));
 }

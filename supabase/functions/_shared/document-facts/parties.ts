@@ -8,6 +8,8 @@ export interface FoundParty extends Span {
 }
 
 const MAX_NAME_LENGTH = 90;
+/** Words such as "from" and "van" are labels only before a colon or a gap. */
+const SHORT_LABEL = 5;
 const HEAD_LINES = 9;
 const LETTER_LINES = 18;
 
@@ -23,7 +25,10 @@ const ADDRESS =
 const CONTACT = /@|www\.|https?:|(?<!\p{L})(?:tel|fax|phone|telefon|mobil|tél|telf)(?!\p{L})|\+\d{2}/iu;
 
 const HONORIFIC =
-  /^(?:mr\.?(?: and mrs\.?)?|mrs\.?|ms\.?|miss|mx\.?|dr\.?|herrn?|frau|familie|madame|monsieur|mme\.?|mlle|m\.|señora?|sr\.?a?\.?|don|doña|sig\.?(?:ra|na)?\.?|signor[ae]?|gentile|dott\.?(?:ssa)?|dhr\.?|mevr\.?|mevrouw|de heer|exm[oa]\.?|pan|pani|г-н|г-жа|господин|госпожа)\s+(?=\p{Lu})/iu;
+  /^(?:mr\.?(?: and mrs\.?)?|mrs\.?|ms\.?|miss|mx\.?|(?:prof\.? )?dr\.?(?: med\.)?(?: dent\.)?|herrn?|frau|familie|madame|monsieur|mme\.?|mlle|m\.|señora?|sr\.?a?\.?|don|doña|sig\.?(?:ra|na)?\.?|signor[ae]?|gentile|dott\.?(?:ssa)?|dhr\.?|mevr\.?|mevrouw|de heer|exm[oa]\.?|pan|pani|г-н|г-жа|господин|госпожа)\s+(?=\p{Lu})/iu;
+
+const ADDRESSEE =
+  /^(?:mr\.?|mrs\.?|ms\.?|miss|herrn?|frau|familie|madame|monsieur|mme\.?|mlle|señora?|sr\.?a?\.?|sig\.?(?:ra|na)?\.?|dhr\.?|mevr\.?|mevrouw|de heer|exm[oa]\.?|pan|pani|г-н|г-жа)(?=\s|$)/iu;
 
 const SALUTATION =
   /^(?:dear|hello|hi|sehr geehrte[rs]?|liebe[rs]?|guten tag|chère?|bonjour|estimad[oa]|querid[oa]|hola|gentile|egregio|caro|cara|geachte|beste|exm[oa]\.?|car[oa]|prezad[oa]|szanown[ya]|уважаем(?:ый|ая)|здравствуйте,?)\s+(?<name>\p{Lu}[^\n,!:]{1,60})[,!:]/iu;
@@ -42,9 +47,14 @@ function nameIn(text: string, start: number, end: number): FoundParty | undefine
     name = name.slice(honorific[0].length);
   }
   const cut = name.search(
-    /\t| {3}|\||[,;] ?(?=\d|\p{L}+ \d|p\.?o\.? box)|,? ?(?=(?:ИНН|КПП|VAT|NIP|NIF|CIF|CNPJ|TVA|P\. ?IVA|C\. ?F\.|ABN|NIPC|USt|BTW|KvK|SIRET|тел\.|adres|адрес|address)(?!\p{L}))| ?[<(（]|\s[·–—]\s| - | \/ |: |(?<=\p{L}{3})\. | ?(?:御中|様|殿)| {2}(?=\S)|(?<=\p{L}),? (?:VAT|USt|tel\.?|ul\.) ?/iu,
+    /\t| {3}|\||[,;] ?(?=\d|\p{L}+ \d|p\.?o\.? box)|,? ?(?=(?:ИНН|КПП|VAT|NIP|NIF|CIF|CNPJ|TVA|P\. ?IVA|C\. ?F\.|ABN|NIPC|USt|BTW|KvK|SIRET|тел\.|adres|адрес|address)(?!\p{L}))| ?[<(（]|\s[·–—]\s| - | \/ |: |(?<=\p{L}{5})\. | ?(?:御中|様|殿)| {2}(?=\S)|(?<=\p{L}),? (?:VAT|USt|tel\.?|ul\.) ?/iu,
   );
   if (cut > 0) name = name.slice(0, cut);
+  const remark = name.search(/, (?=\p{Ll})(?!(?:lda|unipessoal|inc|ltd)(?!\p{L}))/u);
+  if (remark > 0) name = name.slice(0, remark);
+  // "Ingrid Solberg, Photographs"
+  const person = /^(\p{Lu}[\p{L}.'’-]* ){1,2}\p{Lu}[\p{L}'’-]+(?=, )/u.exec(name);
+  if (person && !LEGAL_FORM.test(name)) [name] = person;
   const form = LEGAL_FORM.exec(name);
   const afterForm = form ? name.slice(form.index + form[0].length) : "";
   if (form && form.index > 2 && /^,\s/.test(afterForm)) name = name.slice(0, form.index + form[0].length);
@@ -65,12 +75,40 @@ function nameIn(text: string, start: number, end: number): FoundParty | undefine
   };
 }
 
+const hasColon = (page: Page, { end }: FoundLabel) => /^\s*[:：]/.test(page.text.slice(end, end + 3));
+
 const overlapsLabel = (page: Page, start: number, end: number) =>
   page.labels.some(
-    (label) => label.start < end && label.end > start && label.strength !== "weak" && label.start - start < 4,
+    (label) =>
+      label.start < end &&
+      label.end > start &&
+      label.strength !== "weak" &&
+      label.start - start < 4 &&
+      (label.end - label.start >= SHORT_LABEL || hasColon(page, label)),
   );
 
-const isOther = (text: string) => TITLE.test(text) || CONTACT.test(text);
+const isLabel = (page: Page, { start, end }: Span) =>
+  page.labels.some((label) => label.start === start && label.end >= end);
+
+/** What stands in the place of a name, but is none. */
+const NO_NAME =
+  /^(?:(?:billing |shipping |delivery )?address|adress?e|aflever|anschrift|dirección|indirizzo|endereço|adres|адрес|住所|地址|ship(?:ping)? to|bill(?:ing)? to|name|naam|nom|nombre|nome|nazwa|e-?mail|phone|tel|ust|vat|btw|tva|iva|nip|nif|siret|gst|tax|account|konto|iban|bic|customer|kunde|client)(?![\p{L}])/iu;
+
+const isOther = (text: string) => TITLE.test(text) || CONTACT.test(text) || NO_NAME.test(text);
+
+/** Labels that stand in a sentence, before a name: "I have received from Ada Lovelace the sum of". */
+const IN_SENTENCE = /^(?:received|ricevo|recib|he recibido|reçu|payable|(?:make |please make )?che)/iu;
+const CARD = /(?<!\p{L})(?:visa|mastercard|maestro|amex|paypal|card|karte|carte|tarjeta|tarjeta)(?!\p{L})/iu;
+
+/** Up to the first word in small letters that no name has. */
+function withoutSentence(name: FoundParty): FoundParty | undefined {
+  const cut = name.text.search(
+    /,? (?!(?:de|del|della|di|da|do|dos|das|du|van|von|der|den|ten|ter|la|le|and|und|et|y|e|i|&)(?!\p{L}))\p{Ll}| (?:la|the|le) (?:som|sum|amo|can)/u,
+  );
+  if (cut === -1) return name;
+  const text = name.text.slice(0, cut).replace(/[\s,;:]+$/u, "");
+  return text.length < 3 ? undefined : { ...name, text, value: text, end: name.start + text.length };
+}
 
 /** The name beside a label, or on the lines below it. */
 function nameAt(page: Page, label: FoundLabel): FoundParty | undefined {
@@ -82,18 +120,17 @@ function nameAt(page: Page, label: FoundLabel): FoundParty | undefined {
   const rest = cell ? page.text.slice(label.end, cell.end) : "";
   if (/[\p{L}\d]{2}/u.test(rest)) {
     // A sentence goes on ("from 3 May", "client is"), unless there is a colon or the label begins its cell.
-    if (
-      !hasMark &&
-      !(cell?.start === label.start && (label.end - label.start > 3 || line.index < LETTER_LINES))
-    )
-      return undefined;
+    const isInSentence = IN_SENTENCE.test(page.text.slice(label.start, label.end));
+    const beginsCell = cell?.start === label.start && label.end - label.start >= SHORT_LABEL;
+    if (!hasMark && !isInSentence && !beginsCell) return undefined;
     if (!hasMark && /^ \p{Ll}/u.test(rest)) return undefined;
-    return nameIn(page.text, label.end, cell?.end ?? line.end);
+    const name = nameIn(page.text, label.end, cell?.end ?? line.end);
+    return name && !hasMark ? withoutSentence(name) : name;
   }
   const beside = line.cells[index + 1];
   if (beside && !overlapsLabel(page, beside.start, beside.end)) {
     const name = nameIn(page.text, beside.start, beside.end);
-    if (name && !isOther(name.text)) return name;
+    if (name && !isOther(name.text) && !isLabel(page, name)) return name;
   }
   if (cell && cell.start !== label.start) return undefined;
   for (const next of [page.lines[line.index + 1], page.lines[line.index + 2]]) {
@@ -110,7 +147,7 @@ function labelled(page: Page, field: "sender" | "recipient"): FoundParty[] {
     .filter((label) => label.field === field)
     .flatMap((label) => {
       const name = nameAt(page, label);
-      if (!name || /^\d/.test(name.text) || isOther(name.text)) return [];
+      if (!name || /^\d/.test(name.text) || isOther(name.text) || CARD.test(name.text)) return [];
       return [{ ...name, evidence: label.strength }];
     });
 }
@@ -129,16 +166,26 @@ function headOf(page: Page): TextLine[] {
   return end === -1 ? head : head.slice(0, end);
 }
 
+const SENTENCE =
+  /^(?:to|from|von|an|an die|your|thank|please|we|this|ihre?|votre|vos|su|tu|il tuo|uw|détail|resumen|dettaglio)(?!\p{L})/iu;
+const PLACE_AND_DATE = /^\p{Lu}[\p{L} -]+,? (?:le |den |lì )?\d{1,2}\.? |, \d{1,2}\.? ?\p{L}+ \d{4}$/u;
+const countSmall = (text: string) => text.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0;
+
 function letterhead(page: Page): FoundParty[] {
   const domains = [...page.text.matchAll(/(?:@|www\.|https?:\/\/)([\w-]{3,40})\./gu)].map(([, domain = ""]) =>
     domain.toLowerCase().replaceAll("-", ""),
   );
   const head = headOf(page);
+  const first = head.find(({ text }) => !isOther(text));
   return head.flatMap((line) =>
     line.cells.slice(0, 2).flatMap((cell, at) => {
-      if (isOther(cell.text) || overlapsLabel(page, cell.start, cell.end) || HONORIFIC.test(cell.text))
-        return [];
-      if (/^[\d#(*+]|[.!?:]$/u.test(cell.text) && !LEGAL_FORM.test(cell.text)) return [];
+      const isCompany = LEGAL_FORM.test(cell.text);
+      if (isOther(cell.text) || overlapsLabel(page, cell.start, cell.end)) return [];
+      if (ADDRESSEE.test(cell.text) || SALUTATION.test(cell.text)) return [];
+      // A line of goods, a place before its date, a sentence.
+      if (/\d[.,]\d{2}(?!\d)/.test(line.text) || SENTENCE.test(cell.text)) return [];
+      if (!isCompany && (PLACE_AND_DATE.test(line.text) || countSmall(cell.text) > 3)) return [];
+      if (/^[\d#(*+]/.test(cell.text) || (/[.!?:]$/.test(cell.text) && !isCompany)) return [];
       const name = nameIn(page.text, cell.start, cell.end);
       if (!name || (ADDRESS.test(name.text) && !LEGAL_FORM.test(name.text))) return [];
       if (
@@ -151,11 +198,12 @@ function letterhead(page: Page): FoundParty[] {
       const isOnline = domains.some(
         (domain) => domain.length > 3 && (plain.includes(domain) || domain.includes(plain.slice(0, 8))),
       );
+      if (line.index > 3 && !LEGAL_FORM.test(name.text) && !isOnline) return [];
       const evidence = LEGAL_FORM.test(name.text)
         ? "company"
         : isOnline
           ? "domain"
-          : at === 0 && line.index === (head[0]?.index ?? 0)
+          : at === 0 && line === first
             ? "first"
             : "head";
       return [{ ...name, evidence }];
@@ -167,7 +215,7 @@ function signature(page: Page): FoundParty[] {
   const closing = page.lines.find(({ text }) => CLOSING.test(text));
   const line = closing && page.lines[closing.index + 1];
   const name = line && nameIn(page.text, line.start, line.end);
-  return name ? [{ ...name, evidence: "signature" }] : [];
+  return name && !SENTENCE.test(name.text) ? [{ ...name, evidence: "signature" }] : [];
 }
 
 const SENDER_ORDER = ["strong", "company", "domain", "first", "medium", "head", "signature"];
@@ -194,7 +242,7 @@ function addressed(page: Page): FoundParty[] {
     const text = line.cells[0]?.text ?? "";
     const name = eastern
       ? nameIn(page.text, line.start, line.start + (eastern.groups?.["name"]?.length ?? 0))
-      : HONORIFIC.test(text)
+      : index > 0 && HONORIFIC.test(text)
         ? nameIn(page.text, line.start, line.cells[0]?.end ?? line.end)
         : /^(?:frau|herrn?|familie|madame|monsieur|spett\.le|firma)$/iu.test(text)
           ? nameIn(
@@ -205,6 +253,31 @@ function addressed(page: Page): FoundParty[] {
           : undefined;
     return name ? [{ ...name, evidence: "addressed" }] : [];
   });
+}
+
+/** The block of an address that follows the letterhead, as in the window of an envelope. */
+function inWindow(page: Page): FoundParty[] {
+  const head = page.lines.slice(0, LETTER_LINES);
+  const first = head.find(({ index, isAfterBlank }) => index > 0 && isAfterBlank);
+  if (
+    !first ||
+    page.labels.some(
+      (label) => label.start >= first.start && label.end <= first.end && label.strength !== "weak",
+    )
+  )
+    return [];
+  const next = head.findIndex(({ index, isAfterBlank }) => index > first.index && isAfterBlank);
+  const block = head.slice(first.index, next === -1 ? undefined : next);
+  const hasPostcode = block
+    .slice(1)
+    .some(({ text }) =>
+      /^(?:[A-Z]{1,2}[- ])?\d{4,5} ?(?:[A-Z]{2} )?\p{Lu}|[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}$|^\d{2}-\d{3} /u.test(
+        text,
+      ),
+    );
+  if (!hasPostcode || block.length > 6 || isOther(first.text)) return [];
+  const name = nameIn(page.text, first.start, first.cells[0]?.end ?? first.end);
+  return name ? [{ ...name, evidence: "window" }] : [];
 }
 
 function saluted(page: Page): FoundParty[] {
@@ -223,9 +296,9 @@ function saluted(page: Page): FoundParty[] {
   });
 }
 
-const RECIPIENT_ORDER = ["strong", "addressed", "medium", "saluted"];
+const RECIPIENT_ORDER = ["strong", "addressed", "window", "medium", "saluted"];
 
 export function findRecipient(page: Page): FoundParty | undefined {
-  const all = [...labelled(page, "recipient"), ...addressed(page), ...saluted(page)];
+  const all = [...labelled(page, "recipient"), ...addressed(page), ...inWindow(page), ...saluted(page)];
   return all.toSorted((a, b) => RECIPIENT_ORDER.indexOf(a.evidence) - RECIPIENT_ORDER.indexOf(b.evidence))[0];
 }

@@ -1,12 +1,12 @@
 import { type Fact, type FactName, MAX_FACT_LENGTH, MAX_FACTS_TEXT_LENGTH } from "../contract/fact.ts";
 import { type FoundAmount, type FoundCurrency, findAmounts, findCurrencies } from "./amounts.ts";
-import { confidenceOf } from "./confidence.ts";
+import { confidenceOf, MIN_CONFIDENCE } from "./confidence.ts";
 import { addDays, findDates, type FoundDate, nextDay } from "./dates.ts";
 import { findIbans } from "./ibans.ts";
 import { type FactLanguage, findLabels, type FoundLabel, type LabelField } from "./labels.ts";
 import { languageOf } from "./language.ts";
 import { foldWidth, linesOf, quoteOf, type Span } from "./lines.ts";
-import { near, type Near, type Nearness, type Page } from "./near.ts";
+import { lineAt, near, type Near, type Nearness, type Page, pageOf, within } from "./near.ts";
 import { findRecipient, findSender } from "./parties.ts";
 import { findReferences } from "./references.ts";
 import { findNoticePeriod, findPaymentDays } from "./terms.ts";
@@ -31,9 +31,10 @@ interface Choice<Value> {
   evidence: string;
 }
 
-function inSpan<Value extends Span>(values: readonly Value[]) {
-  return (start: number, end: number) => values.filter((value) => value.start >= start && value.end <= end);
-}
+const inSpan =
+  <Value extends Span>(values: readonly Value[]) =>
+  (start: number, end: number) =>
+    within(values, start, end);
 
 const rankOf = ({ label, nearness }: Near<Span>) =>
   STRENGTHS.indexOf(label.strength) * NEARNESS.length + NEARNESS.indexOf(nearness);
@@ -41,15 +42,22 @@ const rankOf = ({ label, nearness }: Near<Span>) =>
 const evidenceOf = ({ label, nearness }: Near<unknown>) =>
   nearness === "beside" ? label.strength : `${label.strength} ${nearness}`;
 
-/** A weak label, such as "date" or "no.", begins its cell. */
-function beginsCell(page: Page, { start }: FoundLabel): boolean {
-  return page.lines.some(({ cells }) => cells.some((cell) => cell.start <= start && start - cell.start <= 2));
+/** A weak label, such as "date" or "no.", begins its cell, or follows a comma. */
+function beginsCell({ text, lines }: Page, { start }: FoundLabel): boolean {
+  const cells = lineAt(lines, start)?.cells ?? [];
+  return (
+    cells.some((cell) => cell.start <= start && start - cell.start <= 2) ||
+    /[,;.] ?$/.test(text.slice(Math.max(0, start - 2), start))
+  );
 }
 
+/** The labels of a form; more are a text that was made to take long. */
+const MAX_LABELS = 300;
+
 function labelsOf(page: Page, field: LabelField): FoundLabel[] {
-  return page.labels.filter(
-    (label) => label.field === field && (label.strength !== "weak" || beginsCell(page, label)),
-  );
+  return page.labels
+    .filter((label) => label.field === field && (label.strength !== "weak" || beginsCell(page, label)))
+    .slice(0, MAX_LABELS);
 }
 
 function nearestTo<Value extends Span>(
@@ -65,12 +73,13 @@ function nearestTo<Value extends Span>(
 const US_SIGNS =
   /(?<!\p{L})(?:[A-Z]{2} \d{5}(?:-\d{4})?|sales tax|zip|zelle|check(?:s)? payable|USA|U\.S\.)(?!\p{L})|\(\d{3}\) \d{3}-\d{4}/u;
 
-function chooseDates(page: Page, language: FactLanguage | undefined) {
-  const isMonthFirst = (language ?? "en") === "en" && US_SIGNS.test(page.text);
+function chooseDates(page: Page, language: FactLanguage | undefined, currencies: readonly FoundCurrency[]) {
+  const isAmerican = US_SIGNS.test(page.text) || currencies.some(({ code }) => code === "USD");
+  const isMonthFirst = (language ?? "en") === "en" && isAmerican;
   const dates = findDates(page.text, isMonthFirst);
   const whole = dates.filter(({ value }) => !value.startsWith("--"));
   const other = new Set(
-    (["otherDate", "dueDate", "endDate"] as const).flatMap((field) =>
+    (["otherDate", "otherNumber", "dueDate", "endDate"] as const).flatMap((field) =>
       nearestTo(page, field, dates)
         .filter(({ label, nearness }) => label.strength === "strong" && nearness === "beside")
         .map(({ value }) => value),
@@ -131,18 +140,25 @@ function isConfirmed(amount: FoundAmount, all: readonly FoundAmount[]): boolean 
 
 function chooseTotal(page: Page, amounts: readonly FoundAmount[]): Choice<FoundAmount> | undefined {
   const others = labelsOf(page, "otherAmount");
-  const isOther = (amount: FoundAmount) =>
-    others.some(
-      (label) =>
-        label.end <= amount.start &&
-        page.text.slice(label.end, amount.start).length < 40 &&
-        !/[\n\d]/.test(page.text.slice(label.end, amount.start)),
-    );
+  const isYear = ({ text, currency }: FoundAmount) => currency === undefined && /^(?:19|20)\d\d$/.test(text);
+  // The nearest amount after such a label is that one.
+  const named = new Set(
+    others.flatMap((label) => {
+      const line = lineAt(page.lines, label.start);
+      const [first] = within(amounts, label.end, line?.end ?? label.end);
+      const between = page.text.slice(label.end, first?.start);
+      return first && between.length < 40 && !/\d/.test(between) ? [first] : [];
+    }),
+  );
   const money = amounts.filter(
     (amount) =>
       amount.value > 0 &&
-      !isOther(amount) &&
-      (amount.hasDecimals || amount.currency || amount.value >= 100 || /\D/.test(amount.text)),
+      !named.has(amount) &&
+      !isYear(amount) &&
+      (amount.hasDecimals ||
+        amount.currency ||
+        /\D/.test(amount.text) ||
+        (amount.value >= 100 && amount.value < 1e7)),
   );
   const near_ = labelsOf(page, "total").flatMap((label) => {
     const found = near(page, label, inSpan(money));
@@ -167,16 +183,27 @@ function chooseTotal(page: Page, amounts: readonly FoundAmount[]): Choice<FoundA
   return largest && { value: largest, evidence: isConfirmed(largest, amounts) ? "largest+" : "largest" };
 }
 
+const MAIN_CODES = new Set(
+  "EUR USD GBP CHF JPY CNY INR BRL CAD AUD NZD MXN PLN RUB UAH SEK NOK DKK ISK CZK HUF RON TRY ZAR KRW HKD SGD".split(
+    " ",
+  ),
+);
+
 function chooseCurrency(
-  total: FoundAmount | undefined,
+  total: FoundAmount,
+  amounts: readonly FoundAmount[],
   all: readonly FoundCurrency[],
 ): Choice<FoundCurrency> | undefined {
-  if (total?.currency)
+  if (total.currency)
     return { value: total.currency, evidence: total.currency.isShared ? "shared" : "total" };
+  // Three capitals may be any word, unless they stand beside an amount.
+  const beside = amounts.flatMap(({ currency }) => currency ?? []);
+  const found =
+    beside.length > 0 ? beside : all.filter(({ text }) => !/^[A-Z]{3}$/.test(text) || MAIN_CODES.has(text));
   const counts = new Map<string, number>();
-  for (const { code } of all) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const { code } of found) counts.set(code, (counts.get(code) ?? 0) + 1);
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  const first = all.find(({ code }) => code === most?.[0]);
+  const first = found.find(({ code }) => code === most?.[0]);
   return first && { value: first, evidence: counts.size === 1 ? "only" : "most" };
 }
 
@@ -200,17 +227,17 @@ function chooseReference(page: Page, dates: readonly FoundDate[]): Choice<Span> 
 
 /**
  * The facts of a document, each with its place in the given text (UTF-16 code units) and a confidence of 0 to 1. What the text does
- * not say is left out. Of a longer text the first 100,000 characters are read.
+ * not say, or says too vaguely for `minConfidence`, is left out. Of a longer text the first 30,000 characters are read.
  */
-export function readFacts(raw: string): DocumentFacts {
+export function readFacts(raw: string, minConfidence = MIN_CONFIDENCE): DocumentFacts {
   const original = raw.slice(0, MAX_FACTS_TEXT_LENGTH);
   const text = foldWidth(original);
-  const page: Page = { text, lines: linesOf(text), labels: findLabels(text) };
+  const page = pageOf(text, linesOf(text), findLabels(text));
   const language = languageOf(text, page.labels);
-  const { dates, documentDate, labelledDue, ends } = chooseDates(page, language);
+  const currencies = findCurrencies(text);
+  const { dates, documentDate, labelledDue, ends } = chooseDates(page, language, currencies);
   const due = chooseDue(page, documentDate, labelledDue);
   const ibans = findIbans(text);
-  const currencies = findCurrencies(text);
   const amounts = findAmounts(
     text,
     [...dates.filter(({ value }) => !value.startsWith("--")), ...ibans],
@@ -225,7 +252,7 @@ export function readFacts(raw: string): DocumentFacts {
   const notice = findNoticePeriod(text);
   const [end] = ends.filter(({ value }) => !value.value.startsWith("--"));
   const [iban] = ibans;
-  const currency = total && chooseCurrency(total.value, currencies);
+  const currency = total && chooseCurrency(total.value, amounts, currencies);
 
   const facts: ReadFact[] = [];
   const add = (name: FactName, span: Span | undefined, value: string | number, evidence: string) => {
@@ -266,5 +293,10 @@ export function readFacts(raw: string): DocumentFacts {
   if (recipient) add("recipient", recipient, recipient.value, recipient.evidence);
   if (sender && (isForm || sender.evidence.startsWith("strong")))
     add("sender", sender, sender.value, sender.evidence);
-  return { language, facts: facts.toSorted((a, b) => a.start - b.start) };
+  return {
+    language,
+    facts: facts
+      .filter(({ confidence }) => confidence >= minConfidence)
+      .toSorted((a, b) => a.start - b.start),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Span } from "./lines.ts";
 
 const PAY =
-  "(?:pay|due|net|terms|settle|zahl|überweis|fällig|netto|begleich|régl|paie|payable|échéance|pago|pagar|pagamento|bonifico|scadenza|betal|voldoen|płat|zapłat|przelew|оплат|支払|付款|支付)";
+  "(?:pay|transfer|due|net|terms|settle|zahl|überweis|fällig|netto|begleich|régl|paie|payable|échéance|pago|pagar|pagamento|bonifico|scadenza|betal|voldoen|płat|zapłat|przelew|virement|transferencia|оплат|支払|付款|支付)";
 const DAYS =
   "(?:calendar |working |business |kalender)?(?:days?|tagen?|jours?|días|giorni|gg|dagen|dias|dni|дней|дня|日以内|日内|天内|天)";
 const PAYABLE_IN = new RegExp(
@@ -12,8 +12,11 @@ const NET_DAYS = /(?<!\p{L})(?:net|netto)\s{1,3}(?<count>\d{1,3})(?!\d|[.,]\d)/i
 const NOT_PAYING =
   /return|refund|rückgabe|widerruf|umtausch|retour|devoluci|cambi|interest|late|verzug|mora|retard|delivery|quote|offer/iu;
 
+const ABOUT_DAYS = new RegExp(`${DAYS}|net`, "iu");
+
 /** The days from the date of a document until it is to be paid. */
 export function findPaymentDays(text: string): (Span & { days: number }) | undefined {
+  if (!ABOUT_DAYS.test(text)) return undefined;
   for (const pattern of [PAYABLE_IN, NET_DAYS]) {
     const match = pattern.exec(text);
     const count = match?.groups?.["count"];
@@ -71,10 +74,14 @@ const NOTICE = [
   `за ${COUNT} ${UNIT} до`,
   `(?<count>\\d{1,3}|[一二三六]) ?${UNIT}前までに`,
   `提前 ?(?<count>\\d{1,3}|[一二两三六十]) ?${UNIT}`,
-].map((pattern) => new RegExp(`(?<![\\p{L}\\d])${pattern}`, "giu"));
+].map((pattern) => new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])${pattern}`, "giu"));
+
+const ABOUT_NOTICE =
+  /notice|kündig|frist|préavis|preaviso|antelación|preavviso|opzegtermijn|pré-aviso|aviso prévio|antecedência|wypowiedz|за \S+ (?:месяц|недел|дн)|前まで|提前/iu;
 
 /** An ISO 8601 duration. */
 export function findNoticePeriod(text: string): (Span & { value: string }) | undefined {
+  if (!ABOUT_NOTICE.test(text)) return undefined;
   for (const pattern of NOTICE)
     for (const match of text.matchAll(pattern)) {
       const { count = "", unit = "" } = match.groups ?? {};

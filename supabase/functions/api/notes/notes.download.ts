@@ -1,6 +1,11 @@
 import { create as contentDisposition } from "content-disposition";
 import parseRange from "range-parser";
-import { type FileType, fileTypeSchema, servedMimeType, TEXT_TYPES } from "../../_shared/contract/file-type.ts";
+import {
+  type FileType,
+  fileTypeSchema,
+  servedMimeType,
+  TEXT_TYPES,
+} from "../../_shared/contract/file-type.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { isLost } from "../storage/lost-objects.ts";
 import { sliceStream } from "../storage/slice-stream.ts";

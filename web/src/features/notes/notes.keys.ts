@@ -13,6 +13,7 @@ export const noteKeys = {
   searches: ["/api/notes", "search"],
   search: (query: string) => ["/api/notes", "search", query],
   suggestion: (query: string) => ["/api/notes", "search", query, "suggestion"],
+  due: ["/api/notes", "due"],
   tags: ["/api/tags"],
 } as const;
 

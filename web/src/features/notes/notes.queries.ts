@@ -5,6 +5,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { z } from "zod";
+import { dueItemSchema } from "@contract/due.ts";
 import {
   MAX_NOTE_HITS,
   NOTES_PAGE_SIZE,
@@ -167,6 +168,12 @@ export const noteQueries = {
           signal,
         }),
       select: ({ suggestion }) => suggestion,
+    }),
+
+  due: () =>
+    queryOptions({
+      queryKey: noteKeys.due,
+      queryFn: ({ signal }) => getJson("/api/notes/due", z.array(dueItemSchema), { signal }),
     }),
 
   tags: () =>

@@ -7,12 +7,13 @@ import classes from "./notes-tools.module.css";
 const ReviewDialog = lazyMountedDialog(
   async () => (await import("../review/review-dialog.tsx")).ReviewDialog,
 );
+const DueDialog = lazyMountedDialog(async () => (await import("../due/due-dialog.tsx")).DueDialog);
 const ManageTagsDialog = lazyMountedDialog(
   async () => (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
 );
 
 export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
-  const [open, setOpen] = useState<"review" | "tags" | null>(null);
+  const [open, setOpen] = useState<"review" | "tags" | "due" | null>(null);
   const unsure = useMemo(() => notes.filter(needsReview), [notes]);
   const close = () => setOpen(null);
   return (
@@ -22,12 +23,18 @@ export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
           Manage tags
         </button>
       )}
+      {notes.length > 0 && (
+        <button type="button" className={`text-button ${classes.tool}`} onClick={() => setOpen("due")}>
+          Due
+        </button>
+      )}
       {unsure.length > 0 && (
         <button type="button" className={`text-button ${classes.tool}`} onClick={() => setOpen("review")}>
           Review <span className={classes.count}>{unsure.length}</span>
         </button>
       )}
       {open === "review" && <ReviewDialog notes={unsure} onClose={close} />}
+      {open === "due" && <DueDialog onClose={close} />}
       {open === "tags" && <ManageTagsDialog notes={notes} onClose={close} />}
     </div>
   );

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { DueItem } from "@contract/due.ts";
+import { dayOf, dueGroups, dueWhat, dueWhen } from "./due.rules.ts";
+
+const item = (change: Partial<DueItem> = {}): DueItem => ({
+  noteId: 1,
+  title: "Bill",
+  kind: "due",
+  date: "2026-04-08",
+  sender: "Ingrid Solberg",
+  total: 1425,
+  currency: "GBP",
+  isSure: true,
+  ...change,
+});
+
+test.each([
+  ["2026-04-08", "8 April 2026, today"],
+  ["2026-04-09", "9 April 2026, tomorrow"],
+  ["2026-04-07", "7 April 2026, yesterday"],
+  ["2026-05-08", "8 May 2026, in 30 days"],
+  ["2026-03-29", "29 March 2026, 10 days ago"],
+])("on 8 April, %s is %s", (date, words) => expect(dueWhen(date, "2026-04-08")).toBe(words));
+
+test.each<[string, Partial<DueItem>]>([
+  ["Pay Ingrid Solberg £1,425.00", {}],
+  ["Pay Ingrid Solberg 1,425.00", { currency: null }],
+  ["Due to Ingrid Solberg", { total: null }],
+  ["Pay £1,425.00", { sender: null }],
+  ["Due", { sender: null, total: null }],
+  ["Ends with Ingrid Solberg", { kind: "end" }],
+  ["Last day to give Ingrid Solberg notice", { kind: "notice" }],
+])("%s", (words, change) => expect(dueWhat(item(change))).toBe(words));
+
+test("what is overdue comes first, and what has ended last", () => {
+  const items = [
+    item({ date: "2026-03-01" }),
+    item({ date: "2026-03-02", kind: "end" }),
+    item({ date: "2026-04-08" }),
+    item({ date: "2026-05-09" }),
+  ];
+  expect(dueGroups(items, "2026-04-08").map(({ title, items: { length } }) => [title, length])).toEqual([
+    ["Overdue", 1],
+    ["In the next 30 days", 1],
+    ["Later", 1],
+    ["Ended", 1],
+  ]);
+});
+
+test("today is the day where the person is", () => {
+  expect(dayOf(new Date(2026, 3, 8, 23, 30).getTime())).toBe("2026-04-08");
+});

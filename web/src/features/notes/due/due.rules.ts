@@ -1,0 +1,61 @@
+import type { DueItem } from "@contract/due.ts";
+import { formatAmount, formatDay } from "../facts.rules.ts";
+import { countOf } from "../../../lib/format.ts";
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 30;
+
+/** The local day as an ISO date. */
+export function dayOf(now: number): string {
+  const date = new Date(now);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** "8 April 2026, in 3 days" */
+export function dueWhen(date: string, today: string): string {
+  const days = daysBetween(today, date);
+  const distance =
+    days === 0
+      ? "today"
+      : days === 1
+        ? "tomorrow"
+        : days === -1
+          ? "yesterday"
+          : days > 0
+            ? `in ${countOf(days, "day")}`
+            : `${countOf(-days, "day")} ago`;
+  return `${formatDay(date)}, ${distance}`;
+}
+
+/** "Pay Ingrid Solberg 1,425.00" */
+export function dueWhat({ kind, sender, total, currency }: DueItem): string {
+  if (kind === "notice")
+    return sender === null ? "Last day to give notice" : `Last day to give ${sender} notice`;
+  if (kind === "end") return sender === null ? "Ends" : `Ends with ${sender}`;
+  const amount = total === null ? "" : ` ${formatAmount(total, currency ?? undefined)}`;
+  if (sender !== null) return amount === "" ? `Due to ${sender}` : `Pay ${sender}${amount}`;
+  return amount === "" ? "Due" : `Pay${amount}`;
+}
+
+export interface DueGroup {
+  title: string;
+  items: DueItem[];
+}
+
+/** Overdue first, then what comes in 30 days, then the rest; empty groups are left out. */
+export function dueGroups(items: readonly DueItem[], today: string): DueGroup[] {
+  const groups = { Overdue: [], "In the next 30 days": [], Later: [], Ended: [] } satisfies Record<
+    string,
+    DueItem[]
+  >;
+  const of: Record<string, DueItem[]> = groups;
+  for (const item of items) {
+    const days = daysBetween(today, item.date);
+    const past = item.kind === "due" ? "Overdue" : "Ended";
+    of[days < 0 ? past : days <= SOON_DAYS ? "In the next 30 days" : "Later"]?.push(item);
+  }
+  return Object.entries(of).flatMap(([title, list]) => (list.length > 0 ? [{ title, items: list }] : []));
+}

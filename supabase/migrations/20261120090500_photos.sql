@@ -66,6 +66,7 @@ create table public.photo_comments (
   published_at timestamptz not null default now()
 );
 create index photo_comments_by_photo on public.photo_comments (photo_id, published_at, id);
+create index photo_comments_by_user on public.photo_comments (user_id);
 create index photo_comments_waiting on public.photo_comments (published_at) where status = 'pending';
 
 create trigger follow_photo_comments after update of first_name, last_name, profile_image_url on public.users

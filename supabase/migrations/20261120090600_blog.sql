@@ -126,6 +126,7 @@ create table public.blog_comments (
   published_at timestamptz not null default now()
 );
 create index blog_comments_by_post on public.blog_comments (post_id, published_at, id);
+create index blog_comments_by_user on public.blog_comments (user_id);
 create index blog_comments_waiting on public.blog_comments (published_at) where status = 'pending';
 
 create trigger follow_blog_comments after update of first_name, last_name, profile_image_url on public.users

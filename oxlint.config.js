@@ -59,6 +59,7 @@ const FEATURE_MODULES = {
     "note",
     "list",
     "review",
+    "due",
     "preview",
     "sidebar",
     "toolbar",

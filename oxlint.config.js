@@ -62,6 +62,7 @@ const FEATURE_MODULES = {
     "note",
     "list",
     "review",
+    "due",
     "preview",
     "sidebar",
     "toolbar",

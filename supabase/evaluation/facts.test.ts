@@ -16,8 +16,9 @@ describe.each(["tuning", "held-out"] as const)("the facts of the %s documents", 
       expect(rightShare(judged.filter((each) => each.name === name)), name).toBeGreaterThan(0.85);
     for (const name of ["sender", "recipient"])
       expect(rightShare(judged.filter((each) => each.name === name)), name).toBeGreaterThan(0.65);
-    expect(wrongSureShare(judged)).toBeLessThan(0.06);
-    expect(factsCalibrationError(judged)).toBeLessThan(0.1);
+    expect(wrongSureShare(judged)).toBeLessThan(0.03);
+    // Of the tuning part more is right than the confidence, which is measured on the other part, says.
+    expect(factsCalibrationError(judged)).toBeLessThan(split === "tuning" ? 0.15 : 0.1);
   });
 });
 

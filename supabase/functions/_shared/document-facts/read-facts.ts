@@ -217,7 +217,7 @@ function chooseReference(page: Page, dates: readonly FoundDate[]): Choice<Span> 
     near(page, label, (start, end) => findReferences(page.text, start, end).filter((each) => !isDate(each)))
       .filter(
         ({ value, nearness }) =>
-          nearness !== "beside" || /^[\s:.#№°ºNnoOr()\-]*$/u.test(page.text.slice(label.end, value.start)),
+          nearness !== "beside" || /^[\s:.#№°ºNnoOr()-]*$/u.test(page.text.slice(label.end, value.start)),
       )
       .slice(0, 1),
   );

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { makeZip } from "client-zip";
 import type { User } from "../../_shared/contract/user.ts";
 import { BUCKETS } from "../storage/buckets.ts";
@@ -64,6 +65,8 @@ const NOTE_COLUMNS = [
   "ai_analysis as aiAnalysis",
   "corrections",
   "content_hash as sha256",
+  sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'value', f.value, 'edited', f.edited)
+    order by f.name), '[]') from public.note_facts as f where f.note_id = "note"."id")`.as("facts"),
 ] as const;
 
 async function* jsonArray(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import "../../../components/theme/modal.css";
+import { useNow } from "../../../hooks/use-now.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";
@@ -33,7 +34,7 @@ function Item({ item, today }: { item: DueItem; today: string }) {
   );
 }
 
-function List({ items }: { items: readonly DueItem[] }): ReactNode {
+function List({ items, now }: { items: readonly DueItem[]; now: number }): ReactNode {
   if (items.length === 0)
     return (
       <EmptyState
@@ -42,7 +43,7 @@ function List({ items }: { items: readonly DueItem[] }): ReactNode {
         description="What falls due or ends is listed here as soon as a document says so."
       />
     );
-  const today = dayOf(Date.now());
+  const today = dayOf(now);
   return dueGroups(items, today).map(({ title, items: group }) => (
     <section key={title} className={classes.group}>
       <h3 className={classes.heading}>{title}</h3>
@@ -58,10 +59,11 @@ function List({ items }: { items: readonly DueItem[] }): ReactNode {
 export function DueDialog({ onClose }: { onClose: () => void }): ReactNode {
   const due = useQuery(noteQueries.due());
   const isCovered = useIsPreviewOpen();
+  const now = useNow();
   useFocusReturn();
   return (
     <Modal opened onClose={onClose} title="Due" size="40rem" closeOnEscape={!isCovered}>
-      {due.data && <List items={due.data} />}
+      {due.data && <List items={due.data} now={now} />}
       {due.isPending && <PageLoader label="Loading what is due" />}
       {due.isError && !due.data && <QueryFailure as="h3" title="What is due cannot be shown" query={due} />}
     </Modal>

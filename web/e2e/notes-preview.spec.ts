@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page, Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import sharp from "sharp";
 import { findings } from "./support/axe.ts";
 import { goBackOverPage } from "./support/back.ts";
-import { addDocument, card, fixture, untilAnalysed } from "./support/documents.ts";
+import { addDocument, card, fixture, readNote, untilAnalysed } from "./support/documents.ts";
 import { makeDocx, relationship } from "../../supabase/functions/_shared/document-text/testing/make-docx.ts";
 import { fileTypeMimeType, type FileType } from "../../supabase/functions/_shared/contract/file-type.ts";
 import { doubleClick } from "./support/double-click.ts";
@@ -82,30 +82,57 @@ async function asFilesOf(page: Page, files: ReadonlyMap<number, AnsweredFile>): 
     );
 }
 
-test("the preview shows a document's details, and all its buttons work", async ({ memberPage: page }) => {
+/** Opens the minutes, once they are analysed and their form can be opened. */
+async function openMinutes(page: Page) {
   const id = await addDocument(page, "Minutes.txt", MINUTES);
+  await untilAnalysed(page, id);
+  const preview = await openPreview(page, "Minutes");
+  await expect(preview.getByText("Auto-Organized")).toBeVisible();
+  await expect(preview.getByRole("button", { name: "Edit" })).toBeEnabled();
+  return { id, preview };
+}
+
+/** Opens the form by its key, as soon as the fields have the focus. */
+async function edit(page: Page, preview: Locator): Promise<void> {
+  await expect(preview.getByRole("button", { name: "Edit" })).toBeFocused();
+  await page.keyboard.press("e");
+  await expect(preview.getByLabel("Title")).toBeFocused();
+}
+
+/** Saves fields of a note as another device does. */
+async function saveElsewhere(page: Page, id: number, data: object): Promise<void> {
+  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+  expect((await page.request.patch(`/api/notes/${id}`, { data, headers })).status()).toBe(200);
+}
+
+test("a document leads to similar ones, also to one that the list does not have yet, and the arrow keys lead through the list", async ({
+  memberPage: page,
+}) => {
+  await addDocument(page, "Minutes.txt", MINUTES);
   await page.goto("/apps/notes");
   await expect(card(page, "Minutes")).toBeVisible();
-  // Added elsewhere, so the open list does not have it yet.
   await addDocument(
     page,
     "Compost order.txt",
     "Two compost bins and a water butt for the allotment society.",
   );
-  await card(page, "Minutes").getByRole("button", { name: "View Minutes" }).click();
-  const preview = page.getByRole("dialog", { name: "Minutes" });
+  const preview = await openFromList(page, "Minutes");
   const similar = preview.getByRole("region", { name: "Similar documents" });
   await similar.getByRole("button", { name: /Compost order/ }).click();
   await expect(page.getByRole("dialog", { name: "Compost order" })).toBeVisible();
-  // Arrow keys move through the list, newest first.
+  // Newest first.
   await page.keyboard.press("ArrowRight");
   await expect(preview).toBeVisible();
+});
+
+test("the preview shows age, size, type and the analysis of a document, which can be folded, and its file, which fills the screen", async ({
+  memberPage: page,
+}) => {
+  const { id, preview } = await openMinutes(page);
   await expect(preview).toContainText(/just now|minutes? ago/);
   await expect(preview).toContainText(/\d+ B|KB/);
   await expect(preview.getByText("TXT").first()).toBeVisible();
-
   const panel = preview.getByRole("region", { name: /AI Document Analysis/ });
-  await expect(panel.getByText("Auto-Organized")).toBeVisible();
   await expect(panel.getByText("Meeting notes")).toBeVisible();
   await expect(panel.getByText(/^\d+% · (high|fair|low)/)).toBeVisible();
   await expect(panel.getByText(/^Read by the built-in analyser, /)).toBeVisible();
@@ -113,7 +140,6 @@ test("the preview shows a document's details, and all its buttons work", async (
   await toggle.click();
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
   await expect(panel.getByText("Meeting notes")).toBeHidden();
-  await toggle.click();
 
   const viewer = preview.locator("object");
   await expect(viewer).toHaveAttribute("data", `/api/notes/${id}/download?inline=true`);
@@ -124,12 +150,14 @@ test("the preview shows a document's details, and all its buttons work", async (
   );
   await preview.getByRole("button", { name: "Open Fullscreen" }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await page.evaluate(() => document.exitFullscreen());
+});
 
-  // Tags added by the analysis are marked, and can be removed together.
+test("tags of the analysis are marked, lead to their notes and back, and are removed together, after which the focus stays in the dialog", async ({
+  memberPage: page,
+}) => {
+  const { preview } = await openMinutes(page);
   const tags = preview.getByRole("list", { name: "Tags of this document" });
   await expect(tags.getByText("(added by the analysis)").first()).toBeAttached();
-  // Each tag links to its notes, and Back returns to the document.
   const tag = (await tags.locator("bdi").first().innerText()).trim();
   await tags.getByRole("link").first().press("Enter");
   await expect(preview).toBeHidden();
@@ -140,21 +168,20 @@ test("the preview shows a document's details, and all its buttons work", async (
   await preview.getByRole("button", { name: /^Undo the/ }).press("Enter");
   await expect(toast(page, "Tags changed")).toBeVisible();
   await expect(tags).toBeHidden();
-  // The pressed button is gone with the tags, and the focus stays in the dialog.
   await expect(preview.locator(":focus")).toHaveCount(1);
-  await expect(panel.getByText("You chose its tags")).toBeVisible();
+  await expect(preview.getByText("You chose its tags")).toBeVisible();
+});
 
-  // The note must be loaded before it can be edited.
-  await expect(preview.getByRole("button", { name: "Edit" })).toBeEnabled();
-
-  // Changes are discarded only after a confirmation, and each Escape closes one dialog.
+test("changes of a document are discarded only after a question; each Escape closes one dialog, and keys are those of the uppermost", async ({
+  memberPage: page,
+}) => {
+  const { preview } = await openMinutes(page);
   const title = preview.getByLabel("Title");
   const question = page.getByRole("dialog", { name: "Discard your changes?" });
   await page.keyboard.press("e");
   await expect(title).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(preview.getByRole("button", { name: "Edit" })).toBeFocused();
-  await page.keyboard.press("e");
+  await edit(page, preview);
   await title.fill("Minutes of March");
   await page.keyboard.press("Escape");
   await expect(question).toContainText("What you have changed is not saved yet.");
@@ -165,104 +192,106 @@ test("the preview shows a document's details, and all its buttons work", async (
   await preview.getByRole("button", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(preview.getByRole("button", { name: "Edit" })).toBeFocused();
-  // The dialog's shortcuts are inactive until the confirmation has closed.
+  // The dialog's keys do nothing until the question has closed.
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog", { name: "Are you sure?" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(1);
-
   await page.keyboard.press("e");
   await expect(title).toHaveValue("Minutes");
+});
+
+test("a document is saved with its text, category and tags, also one that is only typed, and cannot be closed meanwhile", async ({
+  memberPage: page,
+}) => {
+  const { id, preview } = await openMinutes(page);
+  const { tags } = await readNote(page, id);
+  await page.keyboard.press("e");
+  const title = preview.getByLabel("Title");
   await title.fill("Minutes of March");
   await preview.getByLabel("Content").fill(`${MINUTES}\nPost scriptum.`);
   await preview.getByLabel("Category").selectOption("Documents");
-  await preview.getByPlaceholder("Add a tag").fill("Allotment");
+  const added = preview.getByRole("combobox", { name: "Tags" });
+  await added.fill("Allotment");
   await page.keyboard.press("Enter");
-  // A typed tag that is not confirmed is saved too.
-  await preview.getByRole("combobox", { name: "Tags" }).fill("Compost ");
-  // No confirmation to discard changes that are being saved.
+  await added.fill("Compost ");
   const letSave = await holdBack(page, `**/api/notes/${id}`);
   await preview.getByRole("button", { name: "Save" }).click();
   await expect(preview.getByRole("button", { name: "Saving..." })).toBeVisible();
+  // What is being saved is not asked about.
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await expect(title).toHaveValue("Minutes of March");
   letSave();
   await expect(toast(page, "Note saved")).toBeVisible();
-  const saved = await (await page.request.get(`/api/notes/${id}`)).json();
-  expect(saved).toMatchObject({
-    title: "Minutes of March",
-    category: "docs",
-    tags: ["allotment", "compost"],
-  });
+  const saved = await readNote(page, id);
+  expect(saved).toMatchObject({ title: "Minutes of March", category: "docs" });
+  expect(saved.tags.toSorted()).toEqual([...tags, "allotment", "compost"].toSorted());
   expect(saved.content).toContain("Post scriptum.");
   const renamed = page.getByRole("dialog", { name: "Minutes of March" });
   await expect(renamed.getByRole("button", { name: "Edit" })).toBeFocused();
   // The edited text is shown; the original file can be shown, and is what is downloaded.
-  const text = renamed.getByRole("region", { name: "Minutes of March" });
-  await expect(text).toContainText("Post scriptum.");
-  await expect(viewer).toHaveCount(0);
+  await expect(renamed.getByRole("region", { name: "Minutes of March" })).toContainText("Post scriptum.");
+  await expect(preview.locator("object")).toHaveCount(0);
   expect((await downloadPdf(page, renamed)).pages.join(" ")).toContain("Post scriptum.");
   await renamed.getByText("Uploaded file", { exact: true }).click();
-  await expect(viewer).toBeVisible();
+  await expect(renamed.locator("object")).toBeVisible();
+});
 
-  // Without changes nothing is saved, and changes from another tab are not overwritten.
+test("without a change of a document nothing is saved, and only what was changed is: another tab's fields stay", async ({
+  memberPage: page,
+}) => {
+  const { id, preview } = await openMinutes(page);
+  const { tags } = await readNote(page, id);
   const patches: unknown[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH") patches.push(request.postDataJSON());
   });
   await page.keyboard.press("e");
-  await expect(renamed.getByLabel("Title")).toBeFocused();
-  await renamed.getByRole("button", { name: "Save" }).click();
-  await expect(renamed.getByRole("button", { name: "Edit" })).toBeFocused();
-  await page.keyboard.press("e");
-  await expect(renamed.getByLabel("Title")).toHaveValue("Minutes of March");
-  const elsewhere = await page.request.patch(`/api/notes/${id}`, {
-    data: { title: "Minutes of April", tags: ["allotment", "tea"] },
-    headers: { origin: process.env.E2E_ORIGIN ?? "" },
-  });
-  expect(elsewhere.status()).toBe(200);
-  await renamed.getByRole("combobox", { name: "Tags" }).fill("Water");
-  await renamed.getByRole("button", { name: "Save" }).click();
+  await expect(preview.getByLabel("Title")).toBeFocused();
+  await preview.getByRole("button", { name: "Save" }).click();
+  await edit(page, preview);
+  await expect(preview.getByLabel("Title")).toHaveValue("Minutes");
+  await saveElsewhere(page, id, { title: "Minutes of April", tags: [...tags, "tea"] });
+  await preview.getByRole("combobox", { name: "Tags" }).fill("Water");
+  await preview.getByRole("button", { name: "Save" }).click();
   const april = page.getByRole("dialog", { name: "Minutes of April" });
   await expect(april.getByRole("button", { name: "Edit" })).toBeFocused();
   expect(patches).toEqual([{ addTags: ["water"] }]);
-  expect((await (await page.request.get(`/api/notes/${id}`)).json()).tags).toEqual([
-    "allotment",
-    "tea",
-    "water",
-  ]);
+  expect((await readNote(page, id)).tags.toSorted()).toEqual([...tags, "tea", "water"].toSorted());
+});
 
-  // A text that was saved elsewhere meanwhile is not overwritten silently.
+test("a text that was saved elsewhere meanwhile is not overwritten unasked: it is shown, and taken or replaced, while the other fields are saved", async ({
+  memberPage: page,
+}) => {
+  const { id, preview } = await openMinutes(page);
+  const content = preview.getByLabel("Content");
+  const save = preview.getByRole("button", { name: "Save" });
   await page.keyboard.press("e");
-  await expect(april.getByLabel("Content")).toHaveValue(/Post scriptum/);
-  const theirs = { data: { content: "Theirs" }, headers: { origin: process.env.E2E_ORIGIN ?? "" } };
-  expect((await page.request.patch(`/api/notes/${id}`, theirs)).status()).toBe(200);
-  await april.getByLabel("Content").fill("Mine");
-  await april.getByRole("button", { name: "Save" }).click();
+  await expect(content).toHaveValue(MINUTES);
+  await saveElsewhere(page, id, { content: "Theirs" });
+  await content.fill("Mine");
+  await save.click();
   const conflict = page.getByRole("dialog", { name: "This text was saved somewhere else" });
-  // The saved text is shown before the choice.
   await expect(conflict.getByRole("region", { name: "What is saved now" })).toHaveText("Theirs");
   // Only its buttons close it: Escape does nothing, and does not reach the form below.
   await expect(conflict.getByRole("button", { name: "Go on editing" })).toBeFocused();
   await page.keyboard.press("Escape");
   await conflict.getByRole("button", { name: "Go on editing" }).click();
-  await expect(april.getByLabel("Content")).toHaveValue("Mine");
-  await april.getByLabel("Category").selectOption("Text Notes");
-  await april.getByRole("button", { name: "Save" }).click();
+  await expect(content).toHaveValue("Mine");
+  await preview.getByLabel("Category").selectOption("Documents");
+  await save.click();
   await conflict.getByRole("button", { name: "Use the saved one" }).click();
-  await expect(april.getByRole("region", { name: "Minutes of April" })).toHaveText("Theirs");
-  // Fields without a conflict were saved.
-  expect((await (await page.request.get(`/api/notes/${id}`)).json()).category).toBe("notes");
+  const text = preview.getByRole("region", { name: "Minutes", exact: true });
+  await expect(text).toHaveText("Theirs");
+  expect((await readNote(page, id)).category).toBe("docs");
   await page.keyboard.press("e");
-  await april.getByLabel("Content").fill("Mine after all");
-  expect(
-    (await page.request.patch(`/api/notes/${id}`, { ...theirs, data: { content: "Theirs again" } })).status(),
-  ).toBe(200);
-  await april.getByRole("button", { name: "Save" }).click();
+  await content.fill("Mine after all");
+  await saveElsewhere(page, id, { content: "Theirs again" });
+  await save.click();
   await conflict.getByRole("button", { name: "Replace it with this one" }).click();
-  await expect(april.getByRole("region", { name: "Minutes of April" })).toHaveText("Mine after all");
+  await expect(text).toHaveText("Mine after all");
 });
 
 test("a document that is being deleted is neither waited for nor polled during its analysis, and is not reported as deleted elsewhere", async ({

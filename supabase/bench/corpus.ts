@@ -65,6 +65,78 @@ export async function fillLargeLibrary(sql: postgres.Sql, userId: number, count:
   await sql`vacuum analyze public.notes`;
 }
 
+const ROWS_AT_ONCE = 50_000;
+const TEXTS = 5000;
+
+/**
+ * Notes of all people but the owner, in turn, each with one of 5,000 texts of `words` words and a word of its own. As superuser,
+ * who computes the generated columns of a text once, and sets constraints and text indexes again afterwards: a million times
+ * either takes hours.
+ */
+export async function fillManyLibraries(
+  superuser: postgres.Sql,
+  count: number,
+  words: number,
+  onRows: (done: number) => void,
+): Promise<void> {
+  const indexes = await superuser<{ indexname: string; indexdef: string }[]>`
+    select indexname, indexdef from pg_indexes
+    where schemaname = 'public' and tablename = 'notes' and indexdef like '%USING gin%'`;
+  const generated = await superuser<{ name: string }[]>`
+    select attname as name from pg_attribute where attrelid = 'public.notes'::regclass and attgenerated = 's'`;
+  const checks = await superuser<{ name: string; definition: string }[]>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'public.notes'::regclass and contype = 'c'`;
+  const names = generated.map(({ name }) => name);
+  const setGenerated = (kind: string) => superuser`
+    update pg_attribute set attgenerated = ${kind} where attrelid = 'public.notes'::regclass and attname = any (${names})`;
+  await superuser.unsafe(`
+    set maintenance_work_mem = '1GB';
+    set synchronous_commit = off;
+    set session_replication_role = replica;
+    alter table public.notes ${checks.map(({ name }) => `drop constraint ${name}`).join(", ")};
+    drop index ${indexes.map(({ indexname }) => `public.${indexname}`).join(", ")};
+    create temp table texts as
+      select n, text, private.note_excerpt(text) as excerpt, private.note_words('', text) as words, md5(text) as hash
+      from (
+        select n, ${WORDS(words)} || case when n % 10 = 0 then ' harbour' else '' end
+          || case when n % 100 = 1 then ' quillwort' else '' end as text
+        from generate_series(0, ${TEXTS - 1}) as n
+      ) as made;
+    create temp table owners as
+      select id, (row_number() over (order by id) - 1)::integer as place from public.users where is_admin = 0;
+    create unique index on texts (n);
+    create unique index on owners (place);
+    analyze texts, owners`);
+  await setGenerated("");
+  for (let done = 0; done < count; done += ROWS_AT_ONCE) {
+    await superuser.unsafe(`
+      insert into public.notes
+        (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, upload_date,
+         analysis_status, ai_analysis, tags, excerpt, content_bytes, analysis_step, words)
+      select o.id, 'Document ' || n.n, t.text || ' own' || n.n, 'document-' || n.n || '.txt', 'txt', length(t.text), t.hash,
+        o.id || '/bench-' || n.n, now() - make_interval(mins => n.n), 'done',
+        jsonb_build_object('documentType', 'Report', 'confidence', 0.8, 'summary', left(t.text, 200)),
+        array['tag' || turn.round % 50, 'tag' || turn.round % 7],
+        t.excerpt, length(t.text) + 11, 'analysis',
+        setweight(to_tsvector('simple', 'document ' || n.n), 'A') || t.words || setweight(to_tsvector('simple', 'own' || n.n), 'B')
+      from generate_series(${done}, ${Math.min(done + ROWS_AT_ONCE, count) - 1}) as n (n)
+      cross join (select count(*)::integer as people from owners) as everybody
+      cross join lateral (select n.n / everybody.people as round) as turn
+      join owners as o on o.place = n.n % everybody.people
+      join texts as t on t.n = (n.n * 13 + turn.round * 7) % ${TEXTS}`);
+    onRows(Math.min(done + ROWS_AT_ONCE, count));
+  }
+  await setGenerated("s");
+  await superuser.unsafe(`
+    insert into public.tags (user_id, name) select distinct user_id, unnest(tags) from public.notes;
+    alter table public.notes ${checks.map(({ name, definition }) => `add constraint ${name} ${definition} not valid`).join(", ")};
+    set session_replication_role = origin;
+    drop table texts, owners`);
+  for (const { indexdef } of indexes) await superuser.unsafe(indexdef);
+  await superuser`vacuum analyze public.notes`;
+}
+
 /** Photos without their files. */
 export async function fillGallery(sql: postgres.Sql, count: number, commentsEach = 0): Promise<void> {
   const variants = ["thumbnail", "medium", "large"].map((size) => ({

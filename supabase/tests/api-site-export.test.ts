@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { makeZip } from "../functions/_shared/document-text/testing/make-zip.ts";
 import { type ArchiveEntry, changed, unzip, zip } from "./support/archive.ts";
+import { startJob } from "./support/clock.ts";
 import { startBackendProxy } from "./support/backend-proxy.ts";
 import { openBrowser } from "./support/browser.ts";
 import { startFunction } from "./support/function-process.ts";
@@ -872,20 +873,19 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
 
 const sharedSql = superuser(shared);
 
-test("the stored rows of an interrupted export are swept, and those of a running one are not", async () => {
+test("the stored rows of an interrupted export are deleted, and those of a running one are not", async () => {
   const archives = await sharedSql<{ id: string }[]>`
     insert into private.archives (kind, touched_at)
     values ('export', now() - interval '7 hours'), ('export', now() - interval '5 hours') returning id`;
   const [dead, alive] = archives.map(({ id }) => id);
   await sharedSql`insert into private.archive_rows (archive_id, part, line) values (${dead ?? ""}, 'auth.users', '{}')`;
-  const running = await startFunction("api", shared.origin);
+  await startJob(sharedSql, "retention");
   try {
     const left = () =>
       sharedSql`select id from private.archives where id in ${sharedSql([dead ?? "", alive ?? ""])}`;
     await expect.poll(left).toEqual([{ id: alive }]);
     expect(await sharedSql`select from private.archive_rows where archive_id = ${dead ?? ""}`).toEqual([]);
   } finally {
-    await running.kill();
     await sharedSql`delete from private.archives where id in ${sharedSql([dead ?? "", alive ?? ""])}`;
   }
 });

@@ -15,28 +15,35 @@ const TIMEOUT_MS = 10_000;
 
 export type FilePlace = [string, string];
 
-/** The answer to the first byte tells the whole size. */
-async function readSize(deps: Dependencies, { bucket, name }: StoredFile): Promise<number | undefined> {
+function openFile(deps: Dependencies, { bucket, name }: StoredFile, range?: string): Promise<Response> {
   const path = name.split("/").map(encodeURIComponent).join("/");
-  const response = await fetch(`${deps.supabaseUrl}/storage/v1/object/${bucket}/${path}`, {
+  return fetch(`${deps.supabaseUrl}/storage/v1/object/${bucket}/${path}`, {
     headers: {
       apikey: deps.serviceKey,
       authorization: `Bearer ${deps.serviceKey}`,
-      range: "bytes=0-0",
       "accept-encoding": "identity",
+      ...(range !== undefined && { range }),
     },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const range = /\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1];
-  const length = response.headers.get("content-length");
-  // An empty file has no first byte, so its answer is 416.
-  if (!response.ok && !(response.status === 416 && range === "0")) {
+}
+
+/** The answer to the first byte tells the whole size; an empty file has none, and hosted Storage does not say so. */
+async function readSize(deps: Dependencies, file: StoredFile): Promise<number | undefined> {
+  let response = await openFile(deps, file, "bytes=0-0");
+  if (response.status === 416) {
+    await response.body?.cancel();
+    response = await openFile(deps, file);
+  }
+  if (!response.ok) {
     await response.body?.cancel();
     return undefined;
   }
-  if (range === undefined && length === null) return (await response.arrayBuffer()).byteLength;
+  const total = /\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1];
+  const bytes = total ?? response.headers.get("content-length");
+  if (bytes === null) return (await response.arrayBuffer()).byteLength;
   await response.body?.cancel();
-  return Number(range ?? length);
+  return Number(bytes);
 }
 
 type Finding = FilesCheck["findings"][number];

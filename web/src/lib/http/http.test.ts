@@ -103,6 +103,11 @@ describe("what people read", () => {
     [new ApiError(409, "An account exists."), "An account exists."],
     [new ApiError(502, "<html><h1>Bad Gateway</h1></html>"), "Fallback"],
     [new ApiError(500, "", "Internal Server Error"), "Fallback"],
+    [
+      new ApiError(546, '{"code":"WORKER_LIMIT","message":"Function failed (please check logs)"}'),
+      "Fallback",
+    ],
+    [new ApiError(503, '{"code":"BOOT_ERROR","message":"Function failed to start"}'), "Fallback"],
     [new Error("undefined is not a function"), "Fallback"],
   ])("%s reads as %s", (error, expected) => {
     expect(errorSentence(error, "Fallback")).toBe(expected);

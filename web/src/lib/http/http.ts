@@ -8,8 +8,9 @@ export interface Parser<T> {
 export const UNREACHABLE = "We could not reach the server. Check your connection and try again.";
 export const UNREADABLE = "The answer could not be read. Please try again.";
 
-/** A longer body, or HTML from a proxy, is not meant for people. */
+/** A longer body, HTML from a proxy, or JSON from the platform is not meant for people. */
 const MAX_SENTENCE_LENGTH = 300;
+const NO_SENTENCE = /^[<{[]/;
 
 /** Status 0: the server could not be reached. */
 export class ApiError extends Error {
@@ -37,7 +38,7 @@ export function isRetryable(error: unknown): boolean {
 export function errorSentence(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   const sentence = error.body.trim();
-  return sentence === "" || sentence.length > MAX_SENTENCE_LENGTH || sentence.startsWith("<")
+  return sentence === "" || sentence.length > MAX_SENTENCE_LENGTH || NO_SENTENCE.test(sentence)
     ? fallback
     : sentence;
 }

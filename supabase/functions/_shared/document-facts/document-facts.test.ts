@@ -171,6 +171,14 @@ test("an invoice is summarised in a sentence of its language", () => {
   expect(of("Dear Anna, see you on 3 May 2026.")).toBeUndefined();
 });
 
+test("a quote of a long line halves no letter", () => {
+  for (const before of ["", "."]) {
+    const { facts } = readFacts(`${before}${"😀".repeat(300)} Total due: £12.50 ${"😀".repeat(300)}`);
+    expect(facts.map(({ name }) => name)).toContain("total");
+    for (const { quote } of facts) expect(quote.isWellFormed()).toBe(true);
+  }
+});
+
 test("a corrected value has its place where the text says it", () => {
   expect(findValue(INVOICE, "total", 1140)).toMatchObject({ text: "1,140.00", quote: "Subtotal: 1,140.00" });
   expect(findValue(INVOICE, "dueDate", "2026-03-09")).toMatchObject({ text: "9 March 2026" });

@@ -32,7 +32,7 @@ export function findValue(
   name: FactName,
   value: string | number,
 ): { text: string; start: number; length: number; quote: string } | undefined {
-  const original = raw.slice(0, MAX_FACTS_TEXT_LENGTH);
+  const original = raw.slice(0, MAX_FACTS_TEXT_LENGTH).toWellFormed();
   const found = spansOf(foldWidth(original), name).find((each) => each.value === value);
   const start =
     found?.start ?? (typeof value === "string" ? original.toLowerCase().indexOf(value.toLowerCase()) : -1);

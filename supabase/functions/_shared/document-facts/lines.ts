@@ -71,5 +71,6 @@ export function quoteOf(text: string, { start, end }: Span): string {
   const line = text.slice(from, to === -1 ? undefined : to);
   if (line.length <= MAX_QUOTE_LENGTH) return line.trim();
   const begin = Math.max(0, start - from - 100);
-  return line.slice(begin, begin + MAX_QUOTE_LENGTH).trim();
+  // A cut may halve a letter, which the database would refuse.
+  return line.slice(begin, begin + MAX_QUOTE_LENGTH).toWellFormed().trim();
 }

@@ -230,7 +230,7 @@ function chooseReference(page: Page, dates: readonly FoundDate[]): Choice<Span> 
  * not say, or says too vaguely for `minConfidence`, is left out. Of a longer text the first 30,000 characters are read.
  */
 export function readFacts(raw: string, minConfidence = MIN_CONFIDENCE): DocumentFacts {
-  const original = raw.slice(0, MAX_FACTS_TEXT_LENGTH);
+  const original = raw.slice(0, MAX_FACTS_TEXT_LENGTH).toWellFormed();
   const text = foldWidth(original);
   const page = pageOf(text, linesOf(text), findLabels(text));
   const language = languageOf(text, page.labels);

@@ -270,6 +270,64 @@ export type Database = {
           },
         ];
       };
+      note_facts: {
+        Row: {
+          confidence: number;
+          edited: boolean;
+          id: number;
+          length: number;
+          name: string;
+          note_id: number;
+          quote: string;
+          start: number;
+          text: string;
+          user_id: number;
+          value: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          confidence?: number;
+          edited?: boolean;
+          id?: never;
+          length?: number;
+          name: string;
+          note_id: number;
+          quote?: string;
+          start?: number;
+          text?: string;
+          user_id: number;
+          value?: string | null;
+        };
+        Update: {
+          confidence?: number;
+          edited?: boolean;
+          id?: never;
+          length?: number;
+          name?: string;
+          note_id?: number;
+          quote?: string;
+          start?: number;
+          text?: string;
+          user_id?: number;
+          value?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "note_facts_note_id_fkey";
+            columns: ["note_id"];
+            isOneToOne: false;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "note_facts_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       note_folders: {
         Row: {
           document: NonNullable<Json>;
@@ -839,6 +897,15 @@ export type Database = {
         }[];
       };
       admin_retry_jobs: { Args: { note_id?: number }; Returns: number };
+      admin_scheduled_jobs: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ended_at: string;
+          error: string;
+          name: string;
+          started_at: string;
+        }[];
+      };
       admin_site_content: { Args: Record<PropertyKey, never>; Returns: string };
       admin_stats: { Args: { change_days: number; upload_days: number }; Returns: Json };
       admin_storage: {
@@ -916,6 +983,13 @@ export type Database = {
           of_administrator: boolean;
           title: string;
           unread_object: string;
+        }[];
+      };
+      claim_scheduled_jobs: {
+        Args: { every_seconds: number[]; max_seconds: number[]; names: string[] };
+        Returns: {
+          claimed_at: string;
+          name: string;
         }[];
       };
       confirm_address: { Args: { account: string }; Returns: undefined };
@@ -1069,6 +1143,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      end_scheduled_job: { Args: { claimed_at: string; job: string; reason?: string }; Returns: undefined };
       end_session: { Args: { session_id: string }; Returns: undefined };
       end_site_archive: { Args: { archive: string }; Returns: boolean };
       fail_note_analysis: {
@@ -1076,7 +1151,14 @@ export type Database = {
         Returns: boolean;
       };
       finish_note_analysis: {
-        Args: { analysis: Json; claimed_at: string; new_tags: string[]; note_id: number; reason?: string };
+        Args: {
+          analysis: Json;
+          claimed_at: string;
+          facts?: Json;
+          new_tags: string[];
+          note_id: number;
+          reason?: string;
+        };
         Returns: boolean;
       };
       finish_site_restore: {
@@ -1084,9 +1166,8 @@ export type Database = {
         Returns: number;
       };
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
+      forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
-      forget_stale_archives: { Args: Record<PropertyKey, never>; Returns: undefined };
-      forget_stale_sessions: { Args: Record<PropertyKey, never>; Returns: undefined };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       list_blog_posts: {
         Args: {

@@ -9,6 +9,7 @@ import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
 import { keepRoom, noRoom, saysDiskFull } from "./data/disk-room.ts";
 import { clusterOf, openDataFolder, tightenFolder } from "./data/data-folder.ts";
 import { forgetArchives } from "./database/left-archives.ts";
+import { startClock } from "./functions/clock.ts";
 import { startFunctions } from "./functions/functions.ts";
 import { migrate } from "./database/migrations.ts";
 import { ensureOwner } from "./owner.ts";
@@ -174,6 +175,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await page;
   upstreams.ready = true;
   isUp = true;
+  void startClock(internal, secrets.secretKey, endWithUs());
   if (!dev) void packPage(endWithUs());
   if (dev)
     void (await startDevServer(settings, gateway.origin, endWithUs())).ended.then(() =>

@@ -1,4 +1,4 @@
--- The roles by which the API connects (functions/api/http/postgres.ts). Whoever deploys the site sets their passwords; until then
+-- The roles by which the API connects (functions/_shared/database). Whoever deploys the site sets their passwords; until then
 -- nobody can log in as them. Roles belong to the whole server, so they may be there already.
 
 do $$

@@ -220,7 +220,7 @@ $$;
  * note's analysis and tags in any other way.
  */
 create function public.finish_note_analysis(
-  note_id bigint, claimed_at timestamptz, analysis jsonb, new_tags text[], reason text default null
+  note_id bigint, claimed_at timestamptz, analysis jsonb, new_tags text[], facts jsonb default '[]', reason text default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -236,6 +236,7 @@ begin
       || private.tags_of_machine(n.tags, n.ai_analysis, n.corrections, new_tags)
   where n.id = note_id and n.analysis_started_at = claimed_at and n.analysis_status = 'pending'
   returning true into stored;
+  if stored then perform private.replace_facts(note_id, facts); end if;
   perform private.end_analysis_turn(note_id, claimed_at);
   return stored;
 end $$;

@@ -17,7 +17,7 @@ $$;
 
 /*
  * Changes the caller's note: title, content, category, tags (all of them, or addTags and removeTags; PT400 when there would
- * be too many), and the documentType and summary of its analysis; reviewed: whether the person has reviewed the analysis.
+ * be too many), and the documentType, summary and facts of its analysis; reviewed: whether the person has reviewed the analysis.
  * Changes of the analysis are stored as corrections, which later analyses do not overwrite (see finish_note_analysis). A
  * change of the content may name the text_revision that it is based on: it is refused (PT409, with the current revision)
  * when another text was saved since.
@@ -80,6 +80,9 @@ begin
         else coalesce(n.ai_analysis, '{}') || corrected end,
       reviewed = n.reviewed or changes ?| array['documentType', 'summary', 'reviewed']
     where n.id = note_id and n.user_id = person;
+  end if;
+  if changes ? 'facts' then
+    perform private.correct_facts(n.id, changes -> 'facts') from public.notes as n where n.id = note_id and n.user_id = person;
   end if;
   return query select n.* from public.notes as n where n.id = note_id and n.user_id = person;
 end $$;

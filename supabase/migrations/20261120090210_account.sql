@@ -182,18 +182,6 @@ begin
   delete from auth.sessions as s where s.id = session_id and s.user_id = account;
 end $$;
 
-/*
- * Ends sessions that nobody has used for 90 days, and forgets entries of Auth's log of the same age, which hold addresses.
- * Security definer, because both belong to Auth.
- */
-create function public.forget_stale_sessions() returns void
-language sql security definer set search_path = '' as $$
-  delete from auth.sessions as s
-  where greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc') < now() - interval '90 days'
-    or s.not_after < now() - interval '90 days';
-  delete from auth.audit_log_entries as e where e.created_at < now() - interval '90 days';
-$$;
-
 -- Deleting an account ---------------------------------------------------------------------------------------------
 
 /*
@@ -225,12 +213,11 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.set_profile_picture, public.recovery_address, public.forget_stale_sessions,
+revoke execute on function public.set_profile_picture, public.recovery_address,
   public.prepare_account_change, public.is_email_change_taken, public.current_sessions, public.end_session,
   public.delete_account
 from public, anon, authenticated;
 grant execute on function public.set_profile_picture, public.current_sessions, public.end_session, public.delete_account
 to authenticated;
-grant execute on function public.prepare_account_change, public.is_email_change_taken, public.recovery_address,
-  public.forget_stale_sessions
+grant execute on function public.prepare_account_change, public.is_email_change_taken, public.recovery_address
 to service_role;

@@ -41,7 +41,6 @@ declare
   last_at timestamptz;
   allowed_at timestamptz;
 begin
-  delete from private.attempts where ends < now() - interval '1 day';
   for place in 1 .. cardinality(keys) loop
     insert into private.attempts as a (key, count, ends)
     values (keys[place], 0, now() + make_interval(secs => window_seconds[place]))

@@ -10,7 +10,7 @@ create table private.view_days (
   seen integer not null default 0
 );
 
-/* Which visitors, of which network, have viewed what today; emptied with the first view of the next day. */
+/* Which visitors, of which network, have viewed what today; deleted when the day is over (see forget_expired). */
 create table private.view_visitors (
   day date not null,
   network bytea not null,
@@ -107,8 +107,6 @@ begin
   if not found then
     insert into private.view_days (day, salt)
     values (today, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) on conflict do nothing;
-    delete from private.view_days as d where d.day < today;
-    delete from private.view_visitors as v where v.day < today;
     select * into known from private.view_days as d where d.day = today;
   end if;
   if known.seen >= most_a_day or not private.is_viewable(kind, subject) then return false; end if;

@@ -103,8 +103,6 @@ create table private.dropped_blog_images (
 create function private.note_dropped_images() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Why 30 days: see list_orphaned_objects.
-  delete from private.dropped_blog_images as i where i.dropped_at < now() - interval '30 days';
   insert into private.dropped_blog_images as i (name)
   select o.name from storage.objects as o
   where o.bucket_id = 'blog' and o.name = any (old.images) and (tg_op = 'DELETE' or o.name <> all (new.images))

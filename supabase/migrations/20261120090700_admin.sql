@@ -127,7 +127,7 @@ create index audit_log_by_subject on public.audit_log (subject_id);
 create index audit_log_by_photo on public.audit_log (photo_id);
 create index audit_log_by_post on public.audit_log (post_id);
 
-/* Makes the log append-only, except that ids of deleted rows become null and entries older than a year are deleted. */
+/* Makes the log append-only, except that ids of deleted rows become null and entries older than a year may be deleted. */
 create function private.guard_audit_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -145,7 +145,7 @@ create trigger guard_all before truncate on public.audit_log
 for each statement execute function private.guard_audit_log();
 
 /*
- * Writes a log entry and deletes entries older than a year. Ids of rows that do not exist (any more) are stored as null. In
+ * Writes a log entry. Ids of rows that do not exist (any more) are stored as null. In
  * PL/pgSQL, because it runs with every change of a row: its plans are cached, while a SQL function is planned with each
  * call.
  */
@@ -154,7 +154,6 @@ create function private.write_audit(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.audit_log where at < now() - interval '1 year';
   insert into public.audit_log (action, details, actor_id, by_site, subject_id, photo_id, post_id)
   values ($1, left(coalesce($2, ''), 300), (select id from public.users where id = $3), $3 is null,
     (select id from public.users where id = $4), (select id from public.photos where id = $5),

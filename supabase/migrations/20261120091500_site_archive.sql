@@ -9,7 +9,7 @@ create table private.archives (
 );
 
 -- Unlogged, because a crash of the database ends a running export or restore anyway. Rows left by a crashed function are
--- deleted later (see forget_stale_archives).
+-- deleted later (see forget_expired).
 create unlogged table private.archive_rows (
   archive_id uuid not null references private.archives (id) on delete cascade,
   -- The name of a table with its schema, or `objects`.
@@ -23,7 +23,7 @@ create unlogged table private.archive_rows (
 /*
  * The tables of an archive with their columns, each table before those that refer to it. New tables are included
  * automatically. Excluded are short-lived data: sessions, one-time tokens and changes under way, what Auth refused, rate limits, orphans, objects that do not
- * belong to a row yet, images removed from posts, today's visitors, the turns of the analysis queue, and the archives
+ * belong to a row yet, images removed from posts, today's visitors, the turns of the analysis queue, the runs of scheduled jobs, and the archives
  * themselves; and storage sums, which are counted again. Of accounts, only the columns that every version of Auth has:
  * hosted Auth has more, and each release may add others.
  */
@@ -36,7 +36,7 @@ language sql stable set search_path = '' as $$
       s.nspname = 'public'
       or (s.nspname = 'private' and c.relname not in (
         'analysis_turns', 'archives', 'archive_rows', 'attempts', 'auth_events', 'note_storage', 'orphaned_objects',
-        'dropped_blog_images', 'verified_changes', 'view_days', 'view_visitors'
+        'dropped_blog_images', 'scheduled_jobs', 'verified_changes', 'view_days', 'view_visitors'
       ))
       or (s.nspname = 'auth' and c.relname in ('users', 'identities'))
     )
@@ -159,12 +159,6 @@ create function public.end_site_archive(archive uuid) returns boolean
 language sql security definer set search_path = '' as $$
   with ended as (delete from private.archives where id = archive returning id)
   select exists (select from ended)
-$$;
-
-/* Deletes archives that have not been used for 6 hours, because the function that used them has crashed. */
-create function public.forget_stale_archives() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.archives where touched_at < now() - interval '6 hours'
 $$;
 
 -- Restoring -------------------------------------------------------------------------------------------------------
@@ -317,8 +311,8 @@ end $$;
 
 revoke execute on all functions in schema private from public;
 revoke execute on function public.begin_site_export, public.read_site_export, public.end_site_archive,
-  public.forget_stale_archives, public.admin_site_content, public.begin_site_restore, public.stage_site_rows, public.finish_site_restore
+  public.admin_site_content, public.begin_site_restore, public.stage_site_rows, public.finish_site_restore
   from public, anon, authenticated;
 grant execute on function public.begin_site_export, public.admin_site_content, public.begin_site_restore to authenticated;
-grant execute on function public.read_site_export, public.end_site_archive, public.forget_stale_archives,
+grant execute on function public.read_site_export, public.end_site_archive,
   public.stage_site_rows, public.finish_site_restore to service_role;

@@ -4,6 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import type { Note } from "../functions/_shared/contract/note.ts";
 import { makePdf, makeSlowPdf } from "../functions/_shared/pdf-text/testing/make-pdf.ts";
+import { startJob } from "./support/clock.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { partsOf, signIn, signUp } from "./support/own-instance.ts";
 
@@ -155,7 +156,7 @@ test("a member whose hour is used up sees until when the documents wait; then th
   expect((await read(token, id)).analysisStatus).toBe("pending");
 
   await sql`update private.attempts set ends = now() - interval '1 second' where key like 'analysis work:%'`;
-  // Reading a pending note wakes the worker.
+  await startJob(sql, "analysis", own);
   await expect.poll(async () => (await read(token, id)).analysisStatus, PATIENT).toBe("done");
   expect(await read(token, id)).not.toHaveProperty("waitsUntil");
 });

@@ -122,7 +122,7 @@ test("a session that nobody has used for 90 days ends, and so does Auth's record
   await root`
     insert into auth.audit_log_entries (id, payload, created_at)
     values (${old}, '{}', now() - ${long}::interval), (${young}, '{}', now())`;
-  const { error } = await supabase(undefined, instance.secretKey).rpc("forget_stale_sessions");
+  const { error } = await supabase(undefined, instance.secretKey).rpc("forget_expired");
   expect(error).toBeNull();
   expect((await unused.fetch("/api/auth/user")).status).toBe(401);
   expect((await used.fetch("/api/auth/user")).status).toBe(200);

@@ -27,6 +27,7 @@ const LEFT_OUT = [
   "private.note_storage",
   "private.orphaned_objects",
   "private.dropped_blog_images",
+  "private.scheduled_jobs",
   "private.view_days",
   "private.view_visitors",
   "private.analysis_turns",

@@ -13,6 +13,7 @@ import {
   type Fate,
   startBackendProxy,
 } from "./support/backend-proxy.ts";
+import { startJob } from "./support/clock.ts";
 import { fixture, sha256 } from "./support/documents.ts";
 import { type FunctionProcess, startFunction } from "./support/function-process.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -46,10 +47,13 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** Starts the API behind the proxy, once its first sweep is done. */
+/** Starts the API behind the proxy, once it has asked which jobs are due: of those, the cleanup at most. */
 async function startApi(): Promise<string> {
+  await sql`
+    update private.scheduled_jobs set started_at = now(), ended_at = clock_timestamp(), error = null
+    where name <> 'orphan-cleanup'`;
   running = await startFunction("api", proxy);
-  await expect.poll(() => proxy.seen).toContainEqual("SQL list_orphaned_objects");
+  await expect.poll(() => proxy.seen).toContainEqual("SQL claim_scheduled_jobs");
   return running.origin;
 }
 
@@ -97,10 +101,13 @@ async function notesAreWhole(person: Person): Promise<number> {
 /** A person, and the names of all objects that were stored for them. */
 type Stored = [person: Person, files: string[]];
 
-/** Makes the objects look an hour old, so that a sweep removes orphans, and starts the API: only objects of notes may remain. */
+/** Makes the objects look an hour old, so that the cleanup, which is due, removes orphans, and starts the API: only objects of notes may remain. */
 async function expectStartCleansUp(...all: Stored[]): Promise<void> {
   for (const [{ id }] of all)
     await sql`update storage.objects set created_at = created_at - interval '1 hour' where name like ${`${id}/%`}`;
+  await sql`
+    update private.scheduled_jobs set started_at = now() - interval '1 day', ended_at = now() - interval '1 day'
+    where name = 'orphan-cleanup'`;
   proxy.decide(() => "pass");
   proxy.seen.length = 0;
   await startApi();
@@ -122,7 +129,7 @@ async function expectNoOrphans(person: Person, files: string[]): Promise<void> {
 const UPLOAD_STEPS = ["SQL prepare_note_upload", "POST /storage/v1/object/notes/", "SQL create_note"];
 const DELETION_STEPS = ["SQL delete_note", "DELETE /storage/v1/object/notes", "SQL forget_orphaned_objects"];
 
-/** Whether a request removes only objects of other users, as the sweep does with orphans of other tests. */
+/** Whether a request removes only objects of other users, as the cleanup does with orphans of other tests. */
 const isForOthers = ({ path, body }: BackendRequest, { id }: Person) =>
   /(\/object\/notes|^forget_orphaned_objects)$/.test(path) && !body.includes(`"${id}/`);
 
@@ -194,11 +201,11 @@ describe.each(["before", "after"] as const)(
 
 test("the listed steps are all requests that an upload and a deletion send to the backend", async () => {
   const person = await newPerson();
-  // Without orphans in its list, the sweep sends no further requests.
-  proxy.decide(({ path }) => (path.endsWith("/list_orphaned_objects") ? { status: 500 } : "pass"));
+  // Without orphans in its list, the cleanup sends no further requests.
+  proxy.decide(({ path }) => (path === "list_orphaned_objects" ? { status: 500 } : "pass"));
   const origin = await startApi();
-  // The first sweep and the call of the analysis run in the background, at no fixed point.
-  const taken = () => proxy.seen.filter((step) => !/forget_stale|list_orphaned|analyze-note/.test(step));
+  // The jobs that are due and the call of the analysis run in the background, at no fixed point.
+  const taken = () => proxy.seen.filter((step) => !/scheduled_job|list_orphaned|analyze-note/.test(step));
   await uploadTo(origin, person);
   const id = (await noteIn(person))?.id;
   await call(origin, person, `/notes/${id}`, { method: "DELETE" });
@@ -376,7 +383,7 @@ describe("a failure of the backend", () => {
         const id = (await noteIn(person))?.id;
         expect((await call(origin, person, `/notes/${id}`, { method: "DELETE" })).status, step).toBe(204);
         all.push([person, objects]);
-        await expect.poll(() => running?.log().split("Left for the sweep").length).toBe(all.length + 1);
+        await expect.poll(() => running?.log().split("Left for the cleanup").length).toBe(all.length + 1);
         expect(await notesAreWhole(person), step).toBe(0);
       }
       await kill();
@@ -598,6 +605,7 @@ test(
       const own = postgres(current.databaseUrl, { max: 1, onnotice: () => {} });
       await own`update public.notes set analysis_started_at = analysis_started_at - interval '121 seconds'`;
       await own`update private.analysis_turns set served_at = served_at - interval '121 seconds'`;
+      await startJob(own, "analysis", current);
       await own.end();
       await expect.poll(status).toBe("done");
     } finally {

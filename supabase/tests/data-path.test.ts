@@ -5,18 +5,21 @@ import pLimit from "p-limit";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { tokenVerifier } from "../functions/api/http/access-token.ts";
-import { call, callValue, fromFunction } from "../functions/api/http/call.ts";
-import { databaseErrorOf, onRefusal } from "../functions/api/http/database-errors.ts";
-import { AppError } from "../functions/api/http/errors.ts";
 import {
+  call,
   type Caller,
+  callValue,
+  databaseErrorOf,
   type DatabasePool,
+  fromFunction,
+  json,
+  onRefusal,
   openPool,
   SERVICE,
   statements,
   VISITOR,
-} from "../functions/api/http/postgres.ts";
-import { json } from "../functions/api/http/tables.ts";
+} from "../functions/_shared/database/index.ts";
+import { AppError } from "../functions/_shared/errors.ts";
 import { database, insertNote, isWaitedFor } from "./support/database.ts";
 import { claimsOf, signToken, unsignedToken } from "./support/jwt.ts";
 import { leaveOut } from "./support/left-out.ts";

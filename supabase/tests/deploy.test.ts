@@ -119,8 +119,9 @@ test("a deployment does every step, in its order", async () => {
     "GET /config/database/pooler",
     "POST /database/query",
     "PATCH /config/auth",
+    "POST /database/query",
   ]);
-  expect(management.asked.at(-1)?.body).toMatchObject({
+  expect(management.asked[3]?.body).toMatchObject({
     security_sb_forwarded_for_enabled: true,
     security_update_password_require_current_password: true,
   });
@@ -131,6 +132,10 @@ test("a deployment does every step, in its order", async () => {
     /^DATABASE_URL="postgresql:\/\/api\.\w+:[\w-]{32}@pooler\.example:6543\/postgres"$/mu,
   );
   expect(secrets).toMatch(/^SECURITY_CONTACT=/mu);
+  const clockKey = /^CLOCK_KEY="([\w-]{43})"$/mu.exec(secrets)?.[1];
+  expect(management.asked[4]?.body).toEqual({
+    query: `select private.set_clock('https://${REFERENCE}.supabase.co/functions/v1/api/scheduled-jobs/run', '${clockKey}')`,
+  });
   expect(output).toMatch(/photo-variants: \d\.\d\d MB compressed/u);
   expect(output).toContain("Left to do:");
   expect(output).not.toContain("a secret");
@@ -159,8 +164,8 @@ test("a dry run prints every step and the sizes, and asks nobody", async () => {
     "--dry-run",
   );
   expect(code, output).toBe(0);
-  expect(output).toMatch(/^1\/10 .*\n2\/10 /mu);
-  expect(output).toMatch(/^10\/10 /mu);
+  expect(output).toMatch(/^1\/11 .*\n2\/11 /mu);
+  expect(output).toMatch(/^11\/11 /mu);
   expect(output).toMatch(/api: \d\.\d\d MB compressed/u);
   expect(management.asked).toEqual([]);
 });

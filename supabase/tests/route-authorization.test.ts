@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { createApp } from "../functions/api/app.ts";
 import { tokenVerifier } from "../functions/api/http/access-token.ts";
-import { openPool, SERVICE } from "../functions/api/http/postgres.ts";
+import { openPool, SERVICE } from "../functions/_shared/database/index.ts";
 import { cookiesOf, logIn } from "./support/browser.ts";
 import { startInstance } from "./support/instance.ts";
 import { claimsOf, signToken, unsignedToken } from "./support/jwt.ts";
@@ -52,7 +52,8 @@ const PUBLIC = [
 
 const nowhere = openPool("postgresql://127.0.0.1:1");
 
-const { routes } = createApp({
+/** No clock has its key. */
+const nowhereDeps = {
   verifyToken: tokenVerifier({}),
   database: nowhere,
   serviceDb: nowhere.as(SERVICE),
@@ -62,11 +63,14 @@ const { routes } = createApp({
   siteUrl: "http://127.0.0.1:1",
   now: () => new Date(),
   inBackground: () => {},
-});
+};
+const { routes } = createApp(nowhereDeps);
 const names = [
   ...new Set(routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`)),
 ];
-const closed = names.filter((name) => !PUBLIC.includes(name));
+/** What the site's own clock alone may call. */
+const CLOCK = "POST /api/scheduled-jobs/run";
+const closed = names.filter((name) => !PUBLIC.includes(name) && name !== CLOCK);
 const changing = names.filter((name) => !name.startsWith("GET "));
 const ofOneNote = names.filter((name) => name.includes(" /api/notes/:id"));
 
@@ -256,7 +260,7 @@ describe("a suspended person", () => {
 });
 
 describe("the administrator's routes", () => {
-  const doors = names.filter((name) => name.includes(" /api/admin/"));
+  const doors = names.filter((name) => / \/api\/admin(?:\/|$)/.test(name));
   let person: Person;
   beforeAll(async () => {
     person = await newPerson();
@@ -272,6 +276,27 @@ describe("the administrator's routes", () => {
       status: 403,
       body: ERROR_MESSAGES.adminOnly,
     });
+  });
+});
+
+describe("the route of the clock", () => {
+  const REFUSED = { status: 403, body: "This is called by the site's clock alone." };
+
+  test("is closed to visitors, people, the administrator and the public key", async () => {
+    const tokens = [undefined, (await newPerson()).token, (await owner()).token, instance.publishableKey, ""];
+    for (const token of tokens)
+      expect(await answer(await knock(CLOCK, token === undefined ? {} : { token }))).toMatchObject(REFUSED);
+    const headers = { apikey: instance.secretKey };
+    expect(await answer(await knock(CLOCK, { headers }))).toMatchObject(REFUSED);
+  });
+
+  test("is closed to everybody where no key is set", async () => {
+    const app = createApp(nowhereDeps);
+    const response = await app.request("/api/scheduled-jobs/run", {
+      method: "POST",
+      headers: { authorization: "Bearer undefined" },
+    });
+    expect(response.status).toBe(403);
   });
 });
 

@@ -174,3 +174,19 @@ test("Maintenance shows failed analyses with their reason and retries them, show
   await expect(whole.getByRole("alert")).toContainText(refusal);
   await expect(restore).toHaveCount(0);
 });
+
+test("Maintenance shows what the site does by itself, and what of it is late", async ({ page, context }) => {
+  await logInOwner(context);
+  await withDatabase(async (sql) => {
+    await page.goto(MAINTENANCE);
+    const row = section(page, "Scheduled work").getByRole("row").filter({ hasText: "Forget what" });
+    await expect(row).toContainText(/Every hour.*(?:just now|ago).*On time/);
+    // A run that never ends, so that the clock does not start the next one.
+    await sql`update private.scheduled_jobs set started_at = now(), ended_at = now() - interval '1 day' where name = 'retention'`;
+    await page.reload();
+    await expect(row).toContainText(/yesterday.*Late/);
+    await expect(section(page, "Scheduled work").getByRole("alert")).toContainText("not been done in time");
+    expect(await findings(page)).toEqual([]);
+    await sql`update private.scheduled_jobs set ended_at = now() where name = 'retention'`;
+  });
+});

@@ -9,7 +9,7 @@ import { uploadPhotos } from "./support/photos.ts";
 import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { holdFrames } from "./support/late-drawing.ts";
-import { OWNER } from "./support/people.ts";
+import { endSessionAt, OWNER } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 import { WIDTHS } from "./support/widths.ts";
@@ -361,14 +361,13 @@ test.describe("an expired session", () => {
 
   test("is begun again with an address that was changed meanwhile, and what was typed is saved", async ({
     page,
-    context,
     member,
   }) => {
     await page.goto("/account");
     await page.getByLabel("First name").fill("Augusta");
     const changed = `changed-${member.email}`;
     await withDatabase((sql) => sql`update auth.users set email = ${changed} where email = ${member.email}`);
-    await context.clearCookies();
+    await endSessionAt(page, "PATCH", "**/api/auth/user");
     await page.getByRole("button", { name: "Save names" }).click();
     const dialog = page.getByRole("dialog", { name: "Please log in again" });
     await password(page).fill(member.password);
@@ -395,7 +394,7 @@ test.describe("an expired session", () => {
     // This link is shown in place of the menu, whose code fails to load too.
     await page.getByRole("banner").getByRole("link", { name: "Account settings" }).click();
     await page.getByLabel("First name").fill("Augusta");
-    await context.clearCookies();
+    await endSessionAt(page, "PATCH", "**/api/auth/user");
     await page.getByRole("button", { name: "Save names" }).click();
     const notice = page.getByRole("alert").filter({ hasText: "This could not be opened" });
     await expect(notice).toContainText("Please check your connection and reload the page.");
@@ -409,7 +408,7 @@ test.describe("an expired session", () => {
     await page.getByRole("button", { name: "Ada" }).click();
     await page.getByRole("menuitem", { name: "Account settings" }).click();
     await page.getByLabel("First name").fill("Augusta");
-    await context.clearCookies();
+    await endSessionAt(page, "PATCH", "**/api/auth/user");
     await page.getByRole("button", { name: "Save names" }).click();
     const dialog = page.getByRole("dialog", { name: "Please log in again" });
     await expect(dialog.getByLabel("Email")).toHaveValue(member.email);
@@ -433,7 +432,7 @@ test.describe("an expired session", () => {
     const below = page.getByRole("dialog", { name: "Delete your account?" });
     await below.getByLabel("Email address of this account").fill(member.email);
     await below.getByLabel("Current password").fill(member.password);
-    await context.clearCookies();
+    await endSessionAt(page, "DELETE", "**/api/account");
     await below.getByRole("button", { name: "Delete account" }).click();
     await expect(password(page)).toBeFocused();
     await page.keyboard.press("Escape");

@@ -3,7 +3,7 @@ import { publish, saveElsewhere, uniqueWord } from "./support/blog.ts";
 import { hurry, openEditor, picture, saved, text, tool } from "./support/blog-editor.ts";
 import { stopClock } from "./support/clock.ts";
 import { holdBack } from "./support/hold-back.ts";
-import { logInOwner, OWNER } from "./support/people.ts";
+import { endSessionAt, logInOwner, OWNER, SERVERS_COOKIE } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
@@ -46,9 +46,7 @@ test.describe("nothing that was typed is lost", () => {
     expect(await drafts(again, word)).toEqual([word]);
 
     // The page asks for the password and continues.
-    const cookies = await context.cookies();
-    await context.clearCookies();
-    await context.addCookies(cookies.filter(({ httpOnly }) => !httpOnly));
+    await endSessionAt(again, "PUT", "**/api/blog-posts/*/draft", SERVERS_COOKIE);
     await titleOf(again).fill(`${word} without a session`);
     await hurry(again);
     const dialog = again.getByRole("dialog", { name: "Please log in again" });

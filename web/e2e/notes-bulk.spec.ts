@@ -5,6 +5,7 @@ import { addDocument, card } from "./support/documents.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pressInDialog } from "./support/keyboard.ts";
 import { drawLate } from "./support/late-drawing.ts";
+import { endSessionAt, SERVERS_COOKIE } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { keepToasts, toast } from "./support/toast.ts";
 
@@ -234,7 +235,6 @@ test.describe("the selection", () => {
 
   test("stays while a dialog loads, which Escape and Back cancel, and tags stay in their dialog until they are saved; an expired session is reported by a download too", async ({
     memberPage: page,
-    context,
   }) => {
     await addAll(page, ["Alpha"]);
     const bar = page.getByRole("toolbar", { name: "Selected notes" });
@@ -296,9 +296,9 @@ test.describe("the selection", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
 
-    // The page no longer polls, which would notice the expired session first.
+    // The page no longer polls, which would open the dialog once more.
     await expect(page.getByText("Reading…")).toHaveCount(0);
-    await context.clearCookies({ name: /session/ });
+    await endSessionAt(page, "GET", /\/api\/notes\/\d+\/download$/u, SERVERS_COOKIE);
     const login = page.getByRole("dialog", { name: "Please log in again" });
     await page.getByRole("link", { name: "Download Alpha" }).click();
     await expect(login).toBeVisible();
@@ -341,6 +341,9 @@ test("tags are renamed, merged and removed in all notes at once", async ({ membe
   letAnswerCome();
   await expect(toast(page, "Tag renamed")).toContainText("2 notes changed");
   await expect(page).toHaveURL("/apps/notes?tag=office");
+  // The next change is told in the same words.
+  await toast(page, "Tag renamed").getByRole("button", { name: "Close notification" }).click();
+  await expect(toast(page, "Tag renamed")).toBeHidden();
   await office.check();
   await expect(job).toBeChecked();
   await dialog.getByRole("textbox", { name: "Merge 2 tags into" }).fill("job");

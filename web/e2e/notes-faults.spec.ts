@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import { addDocument, card, file, untilAnalysed } from "./support/documents.ts";
+import { endSessionAt, SERVERS_COOKIE } from "./support/people.ts";
 import { expect, test, type Visitor } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
@@ -12,7 +13,7 @@ test.use({
 
 test.beforeEach(async ({ memberPage: page }) => {
   const id = await addDocument(page, "Harbour.txt", "The harbour at noon");
-  // Until the analysis is done the page polls for it, and could notice first that the session has expired.
+  // Until the analysis is done the page polls for it, and a poll could meet the failure that a test prepares for another request.
   await untilAnalysed(page, id);
   await page.goto("/apps/notes");
   await expect(card(page, "Harbour")).toBeVisible();
@@ -43,8 +44,6 @@ async function cutLine() {
 const fail = (page: Page, url: string | RegExp, status = 500, body = "") =>
   page.route(url, (route) => route.fulfill({ status, body }));
 
-const endSession = (page: Page) => page.context().clearCookies({ name: /session/ });
-
 /** Logs in again in the dialog that asks for it. */
 async function logInAgain(page: Page, { password }: Visitor): Promise<void> {
   const login = page.getByRole("dialog", { name: "Please log in again" });
@@ -70,7 +69,7 @@ test("failed edits of a document stay in its form, also after the session has ex
   await preview.getByRole("button", { name: "Edit" }).click();
   await preview.getByLabel("Title").fill("Harbour at night");
   const save = preview.getByRole("button", { name: "Save" });
-  await endSession(page);
+  await endSessionAt(page, "PATCH", /\/api\/notes\/\d+$/, SERVERS_COOKIE);
   await save.click();
   // The login dialog is shown without an error toast.
   const login = page.getByRole("dialog", { name: "Please log in again" });
@@ -116,7 +115,7 @@ test("failed edits of a document stay in its form, also after the session has ex
   await expect(toast(page, "Upload failed")).toContainText("There was an error uploading your file.");
   await expect(dialog.getByRole("alert")).toHaveText("Failed to upload file");
   await page.unroute("**/api/notes/upload");
-  await endSession(page);
+  await endSessionAt(page, "POST", "**/api/notes/upload", SERVERS_COOKIE);
   await upload.click();
   await logInAgain(page, member);
   await isKept();
@@ -154,7 +153,7 @@ test("failed edits of a document stay in its form, also after the session has ex
   await page.getByRole("button", { name: "Edit Buoys" }).click();
   const buoys = page.getByRole("dialog", { name: "Buoys" });
   await buoys.getByLabel("Title").fill("Buoys at dawn");
-  await endSession(page);
+  await endSessionAt(page, "PATCH", /\/api\/notes\/\d+$/, SERVERS_COOKIE);
   await buoys.getByRole("button", { name: "Save" }).click();
   await login.getByRole("button", { name: "Leave this page and log out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();

@@ -10,7 +10,7 @@ import { HEIC_HEAD } from "./support/heic.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";
 import { chooseFromMenu, pressInDialog, pressQuickly } from "./support/keyboard.ts";
 import { pasteFiles } from "./support/paste-files.ts";
-import { logInOwner, OWNER, senderFor } from "./support/people.ts";
+import { endSessionAt, logInOwner, OWNER, senderFor, SERVERS_COOKIE } from "./support/people.ts";
 import {
   chooseCategory,
   deleteCategory,
@@ -800,7 +800,6 @@ test.describe("an upload that fails", () => {
 
   test("says why, keeps the photo and can be tried again, with another category when the chosen one is gone", async ({
     page,
-    context,
   }) => {
     const { category } = await uploadPhotos([]);
     const { category: doomed } = await uploadPhotos([]);
@@ -827,7 +826,7 @@ test.describe("an upload that fails", () => {
     await upload.getByRole("button", { name: "Try again" }).click();
     await expect(upload.getByText("Something went wrong on our side. Please try again.")).toBeVisible();
     await page.unroute("**/api/photos");
-    await context.clearCookies({ name: /session/ });
+    await endSessionAt(page, "POST", "**/api/photos", SERVERS_COOKIE);
     await upload.getByRole("button", { name: "Try again" }).click();
     const login = page.getByRole("dialog", { name: "Please log in again" });
     // Escape does not close the dialogs below.

@@ -6,7 +6,7 @@ import { stopClock } from "./support/clock.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { pasteFiles } from "./support/paste-files.ts";
 import { pressInDialog, pressQuickly } from "./support/keyboard.ts";
-import { logInOwner } from "./support/people.ts";
+import { endSessionAt, logInOwner, SERVERS_COOKIE } from "./support/people.ts";
 import { uploadPhotos, openGallery, deletePhoto, titlesOf } from "./support/photos.ts";
 import { withSettings } from "./support/settings.ts";
 import { expect, test } from "./support/test.ts";
@@ -509,7 +509,6 @@ test.describe("when the server cannot be reached", () => {
 
   test("the gallery reports it and can be retried; a comment keeps its text, is posted once if its response is lost, and waits for a new login after the session has expired", async ({
     page,
-    context,
     member,
   }) => {
     const { category, photos } = await uploadPhotos(["Storm"]);
@@ -580,7 +579,7 @@ test.describe("when the server cannot be reached", () => {
     await expect(said("Twice")).toHaveCount(2);
 
     await field.fill("Not to be lost");
-    await context.clearCookies({ name: /session/ });
+    await endSessionAt(page, "POST", "**/comments", SERVERS_COOKIE);
     await post.click();
     const login = page.getByRole("dialog", { name: "Please log in again" });
     await expect(login.getByLabel("Password", { exact: true })).toBeFocused();

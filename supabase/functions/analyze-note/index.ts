@@ -7,7 +7,7 @@ import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { createProviders, describeAnalyser } from "./chain.ts";
 import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
-import { openPool, SERVICE } from "../api/http/postgres.ts";
+import { openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
 import { readFile } from "./read-file.ts";

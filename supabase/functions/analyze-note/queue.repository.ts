@@ -1,6 +1,4 @@
-import { call, callValue, type RowOf } from "../api/http/call.ts";
-import { type Executor, statements } from "../api/http/postgres.ts";
-import { json } from "../api/http/tables.ts";
+import { call, callValue, type Executor, json, type RowOf, statements } from "../_shared/database/index.ts";
 import { type Reading, readingSchema } from "../_shared/contract/reading.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -18,6 +16,7 @@ interface Room {
 interface Outcome {
   analysis: object;
   tags: string[];
+  facts: object[];
   fallbackReason: string | undefined;
 }
 
@@ -50,11 +49,12 @@ export const queueIn = (serviceDb: Executor): Queue => ({
     await callValue(serviceDb, "store_file_text", { ...placeOf(claim), file_text: text, reading });
   },
 
-  async finish(claim, { analysis, tags, fallbackReason }) {
+  async finish(claim, { analysis, tags, facts, fallbackReason }) {
     await callValue(serviceDb, "finish_note_analysis", {
       ...placeOf(claim),
       analysis: json(analysis),
       new_tags: tags,
+      facts: json(facts),
       reason: fallbackReason,
     });
   },

@@ -1,6 +1,7 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
 import type { Reading } from "../_shared/contract/reading.ts";
 import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
+import { readFacts } from "../_shared/document-facts/index.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -26,7 +27,7 @@ function stored(
   return UNREAD_TYPES.includes(file_type) ? analysis : { ...analysis, documentType };
 }
 
-function unasked(provider: AnalysisProvider): AnalysisProvider {
+function overLimit(provider: AnalysisProvider): AnalysisProvider {
   return { ...provider, analyze: () => Promise.reject(new AnalysisError(LIMIT_REACHED)) };
 }
 
@@ -48,11 +49,12 @@ async function analyzeClaim(
         fileType: claim.file_type,
         existingTags: claim.existing_tags,
       },
-      claim.lane === "model" ? providers : providers.map((each) => (each.isMetered ? unasked(each) : each)),
+      claim.lane === "model" ? providers : providers.map((each) => (each.isMetered ? overLimit(each) : each)),
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
     const { tags, fallbackReason } = result;
-    await queue.finish(claim, { analysis: stored(result, claim), tags, fallbackReason });
+    const { facts } = readFacts(claim.content);
+    await queue.finish(claim, { analysis: stored(result, claim), tags, facts, fallbackReason });
   } catch (error) {
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     await queue.fail(

@@ -21,6 +21,7 @@ import { notesRoutes } from "./notes/notes.routes.ts";
 import { photoComments } from "./photos/comments.repository.ts";
 import { photosRoutes } from "./photos/photos.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { scheduledJobsRoutes } from "./scheduled-jobs/scheduled-jobs.routes.ts";
 import { settingsRoutes } from "./settings/settings.routes.ts";
 import { maintenanceRoutes } from "./maintenance/maintenance.routes.ts";
 import { beginAsVisitor } from "./http/visitor.ts";
@@ -62,5 +63,6 @@ export function createApp(deps: Dependencies) {
     .route("/", feedRoutes)
     .route("/", viewsRoutes)
     .route("/", searchRoutes)
-    .route("/", maintenanceRoutes);
+    .route("/", maintenanceRoutes)
+    .route("/", scheduledJobsRoutes);
 }

@@ -5,8 +5,9 @@ import { publicKey, secretKey, signingKeys } from "../_shared/keys.ts";
 import { createApp } from "./app.ts";
 import { tokenVerifier } from "./http/access-token.ts";
 import type { Dependencies } from "./http/environment.ts";
-import { openPool, SERVICE } from "./http/postgres.ts";
-import { cleanUpHourly } from "./storage/orphan-cleanup.ts";
+import { openPool, SERVICE } from "../_shared/database/index.ts";
+import { runDueJobs } from "./scheduled-jobs/run-due-jobs.ts";
+import { SCHEDULED_JOBS } from "./scheduled-jobs/scheduled-jobs.ts";
 
 const variables = Deno.env.toObject();
 const environment = z
@@ -15,6 +16,7 @@ const environment = z
     SITE_URL: z.url(),
     DATABASE_URL: z.url(),
     DATABASE_SERVICE_URL: z.url(),
+    CLOCK_KEY: z.string().min(32).optional(),
     SECURITY_CONTACT: z.string().regex(SECURITY_CONTACT).optional(),
   })
   .parse(variables);
@@ -25,6 +27,7 @@ const deps: Dependencies = {
   supabaseUrl: environment.SUPABASE_URL,
   publicKey: publicKey.parse(variables),
   serviceKey: secretKey.parse(variables),
+  clockKey: environment.CLOCK_KEY,
   verifyToken: tokenVerifier(signingKeys.parse(variables)),
   database: openPool(environment.DATABASE_URL),
   serviceDb: openPool(environment.DATABASE_SERVICE_URL, MAX_WAITING_FOR_SERVICE).as(SERVICE),
@@ -36,5 +39,9 @@ const deps: Dependencies = {
 
 Deno.serve(createApp(deps).fetch);
 
-// A crash may have left objects without a row.
-cleanUpHourly(deps);
+// A crash may have left something, and where no clock is set, nothing else starts them.
+inBackground(
+  runDueJobs(SCHEDULED_JOBS, deps).catch((error: unknown) =>
+    console.error("The jobs that are due are left for the clock:", error),
+  ),
+);

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -65,13 +66,22 @@ async function runCli(deployment: Deployment, project: string, args: string[]): 
   if (code !== 0) throw new StartError(`supabase ${args[0]} failed, and nothing after it was done.`);
 }
 
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const clockSql = (url: string, key: string) => `select private.set_clock(${quoted(url)}, ${quoted(key)})`;
+
 const variableLine = ([name, value]: [string, string]) => `${name}=${JSON.stringify(value)}`;
 
 function stepsOf(deployment: Deployment, to: string): Step[] {
   const { reference, place } = deployment;
   const management = managementOf(deployment);
   const cli = (...args: string[]) => runCli(deployment, to, args);
-  const secrets: Record<string, string> = { ...deployment.secrets, SITE_URL: place.site };
+  const clockKey = randomBytes(32).toString("base64url");
+  const secrets: Record<string, string> = {
+    ...deployment.secrets,
+    SITE_URL: place.site,
+    CLOCK_KEY: clockKey,
+  };
   let functions: BundledFunction[] = [];
   const { signal } = new AbortController();
   return [
@@ -119,6 +129,10 @@ function stepsOf(deployment: Deployment, to: string): Step[] {
     {
       title: "Functions: supabase functions deploy --use-api",
       run: () => cli("functions", "deploy", "--use-api", "--project-ref", reference),
+    },
+    {
+      title: "Clock: private.set_clock, by the management API, for the jobs that no visitor starts",
+      run: () => management.runSql(clockSql(`${place.functions}/api/scheduled-jobs/run`, clockKey)),
     },
     {
       title: "Page: build it, and write the files of the hosts to dist/hosts",

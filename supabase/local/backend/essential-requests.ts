@@ -16,8 +16,7 @@ export const ESSENTIAL_FUNCTIONS = [
   "end_site_archive",
   "forget_attempts",
   "forget_orphaned_objects",
-  "forget_stale_archives",
-  "forget_stale_sessions",
+  "forget_expired",
   "prepare_account_change",
   "set_user_suspended",
 ] as const;

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { once } from "node:events";
-import { birthOf } from "../birth-of.ts";
+import { startTimeOf } from "../process-start-time.ts";
 import { commandOf } from "../command-of.ts";
 import { clusterOf } from "../data/data-folder.ts";
 import { MAKE_ROOM } from "../data/disk-room.ts";
@@ -195,9 +195,9 @@ async function saidSince(log: string, size: number): Promise<string> {
 
 const LOOK_AGAIN_MS = 1000;
 
-/** Never resolves where birth is unknown. */
-async function untilGone(pid: number, birth: string | undefined): Promise<void> {
-  while (birthOf(pid) === birth) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+/** Never resolves where the start time is unknown. */
+async function untilGone(pid: number, startTime: string | undefined): Promise<void> {
+  while (startTimeOf(pid) === startTime) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 }
 
 const START_SECONDS = 600;
@@ -284,8 +284,8 @@ export async function startPostgres(
   const port = await starting.port;
   const follow = async () => {
     const pid = (await recordedServer(folder)) ?? 0;
-    const birth = birthOf(pid);
-    return () => untilGone(pid, birth);
+    const startTime = startTimeOf(pid);
+    return () => untilGone(pid, startTime);
   };
   let ended = await follow();
   return {

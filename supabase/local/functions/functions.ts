@@ -27,6 +27,7 @@ const NEEDED = {
     "JWT_SECRET",
     "SITE_URL",
     "SECURITY_CONTACT",
+    "CLOCK_KEY",
   ],
   "analyze-note": [
     "SUPABASE_URL",
@@ -62,6 +63,7 @@ function environmentOf(
     DATABASE_SERVICE_URL: database.url("api_service", secrets.apiServicePassword),
     JWT_SECRET: secrets.jwtSecret,
     SITE_URL: settings.SITE_URL ?? origin,
+    CLOCK_KEY: secrets.secretKey,
   };
   return Object.fromEntries(
     NEEDED[name].flatMap((each): [string, string][] => {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
-import { birthOf } from "../birth-of.ts";
+import { startTimeOf } from "../process-start-time.ts";
 import { identityOf } from "../data/data-folder.ts";
 import type { PartProcess } from "../processes/part-process.ts";
 import { saysDiskFull } from "../data/disk-room.ts";
@@ -14,7 +14,7 @@ const listOf = (dataDir: string) => path.join(dataDir, "functions.json");
 const listSchema = z.object({
   /** In a copy of the folder, the list names the functions of another site. */
   folder: z.string(),
-  functions: z.array(z.object({ pid: z.number(), birth: z.string() })),
+  functions: z.array(z.object({ pid: z.number(), startTime: z.string() })),
 });
 type List = z.infer<typeof listSchema>;
 
@@ -28,16 +28,16 @@ async function listed(dataDir: string): Promise<List["functions"]> {
 }
 
 export async function stopLeftFunctions(dataDir: string): Promise<void> {
-  for (const { pid, birth } of await listed(dataDir)) {
+  for (const { pid, startTime } of await listed(dataDir)) {
     // The process id may belong to another program by now.
-    if (birthOf(pid) === birth) process.kill(pid, "SIGKILL");
+    if (startTimeOf(pid) === startTime) process.kill(pid, "SIGKILL");
   }
 }
 
 export function functionList(dataDir: string) {
-  const births = new Map<number, string>();
+  const startTimes = new Map<number, string>();
   const write = () => {
-    const functions = [...births].map(([pid, birth]) => ({ pid, birth }));
+    const functions = [...startTimes].map(([pid, startTime]) => ({ pid, startTime }));
     const list: List = { folder: identityOf(dataDir), functions };
     try {
       writeWhole(listOf(dataDir), JSON.stringify(list));
@@ -48,11 +48,11 @@ export function functionList(dataDir: string) {
   };
   return {
     add: (child: PartProcess): PartProcess => {
-      births.set(child.pid, birthOf(child.pid) ?? "");
+      startTimes.set(child.pid, startTimeOf(child.pid) ?? "");
       const exited = child.exited.then(() => {
         // The system may reuse the process id from now on.
-        births.delete(child.pid);
-        if (births.size === 0) rmSync(listOf(dataDir), { force: true });
+        startTimes.delete(child.pid);
+        if (startTimes.size === 0) rmSync(listOf(dataDir), { force: true });
         else write();
       });
       return { ...child, exited };

@@ -8,6 +8,7 @@ const ESSENTIAL = [
   /^\/api\/notes\/delete$/,
   /^\/api\/admin\/(?:comments|users)\//,
   /^\/api\/admin\/integrity\/mend$/,
+  /^\/api\/scheduled-jobs\/run$/,
 ];
 const LOGOUT = "/api/logout";
 const OBJECT = /^\/api\/(?:photos|blog-images|auth\/user\/picture)$/;

@@ -6,6 +6,7 @@ import {
   insertBlogCategory,
   insertBlogComment,
   insertDraft,
+  insertFact,
   insertNoteFolders,
   insertNoteReading,
   insertNote,
@@ -61,6 +62,7 @@ async function makeOwner() {
   const rows: Record<string, number> = {
     users: person.id,
     notes: note,
+    note_facts: await insertFact(sql, person),
     tags: Number(tag?.id),
     note_readings: await insertNoteReading(sql, note),
     note_folders: await insertNoteFolders(sql, person),

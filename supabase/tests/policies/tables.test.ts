@@ -8,6 +8,7 @@ import {
   insertBlogCategory,
   insertBlogComment,
   insertDraft,
+  insertFact,
   insertNoteFolders,
   insertNoteReading,
   insertNote,
@@ -98,6 +99,26 @@ const TABLES: Record<string, Table> = {
     },
     insert: (person) => Promise.resolve({ row: { user_id: person.id, name: randomUUID() }, mark: "name" }),
     change: () => ({ name: randomUUID() }),
+  },
+  note_facts: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "refused"],
+      "other user": ["nothing", "refused", "refused", "refused"],
+      administrator: ["nothing", "refused", "refused", "refused"],
+    },
+    make: (person) => insertFact(sql, person),
+    insert: async (person) => ({
+      row: {
+        user_id: person.id,
+        note_id: await insertNote(sql, person),
+        name: "sender",
+        value: randomUUID(),
+        edited: true,
+      },
+      mark: "value",
+    }),
+    change: () => ({ value: randomUUID() }),
   },
   audit_log: {
     rights: {

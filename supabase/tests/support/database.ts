@@ -34,6 +34,16 @@ export async function insertNote(
   return row.id;
 }
 
+/** Inserts a note of a person with a fact, and returns the id of the fact. */
+export async function insertFact(sql: postgres.Sql, person: Person): Promise<number> {
+  const note = await insertNote(sql, person);
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.note_facts (user_id, note_id, name, value)
+    values (${person.id}, ${note}, 'sender', ${randomUUID()}) returning id::int`;
+  if (!made) throw new Error("The fact was not made.");
+  return made.id;
+}
+
 /** The columns of a photo whose objects do not exist. */
 export function photoRow(person: Person) {
   return {

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { OWNER } from "../../../supabase/tests/support/instance.ts";
 import type { Visitor } from "./test.ts";
 
@@ -26,6 +26,31 @@ export async function senderFor(context: BrowserContext): Promise<Send> {
       ...(data !== undefined && { body: JSON.stringify(data) }),
     });
 }
+
+/**
+ * Ends the session as the next request of this method and address is sent. Ended before the test presses what sends it, a request
+ * that the page still had to send could notice first, and the dialog that asks for the password would cover the button.
+ *
+ * @param cookies which cookies are lost, unless all
+ */
+export async function endSessionAt(
+  page: Page,
+  method: string,
+  url: string | RegExp,
+  cookies?: { name: RegExp },
+): Promise<void> {
+  let isOver = false;
+  await page.route(url, async (route) => {
+    if (!isOver && route.request().method() === method) {
+      isOver = true;
+      await page.context().clearCookies(cookies);
+    }
+    return route.fallback();
+  });
+}
+
+/** The cookie by which the server knows a session, without the one by which the page does. */
+export const SERVERS_COOKIE = { name: /session/ };
 
 /** Logs the administrator in. */
 export const logInOwner = (context: BrowserContext) => logIn(context, OWNER);

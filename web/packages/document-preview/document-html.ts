@@ -20,7 +20,7 @@ const STYLE = `
   ol:has([data-number]) { list-style: none; }
   li > [data-number]:first-child { display: inline-block; min-width: 24px; margin-inline: -28px 4px; white-space: pre; }
   [data-mark] { display: inline-block; padding: 4px 10px; border: 1px dashed #c6c8bc; color: #5c5f54; font-size: .875em; }
-  ::highlight(found) { background: #dcf763; color: #12130f; }
+  ::highlight(found), ::highlight(fact) { background: #dcf763; color: #12130f; }
   @media (width < 480px) { body { padding: 24px 20px 40px; } table { font-size: .8125em; } td, th { padding: 5px 7px; } }
 `;
 
@@ -106,6 +106,6 @@ export async function bodyOfPicture(file: Blob): Promise<string> {
   return image.outerHTML;
 }
 
-export function paperOfHtml(title: string, html: string): string {
+export function documentHtml(title: string, html: string): string {
   return sheet(title, fitFrame(cleanHtml(html)));
 }

@@ -1,2 +1,2 @@
 export { convertDocx } from "./convert-docx.ts";
-export { bodyOfPicture, bodyOfText, cleanHtml, paperOfHtml } from "./document-html.ts";
+export { bodyOfPicture, bodyOfText, cleanHtml, documentHtml } from "./document-html.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layOut } from "./lay-out.ts";
-import { measurePaper } from "./measure-paper.ts";
+import { measureDocument } from "./measure-document.ts";
 import { CONTENT_HEIGHT, CONTENT_WIDTH } from "./page-size.ts";
 import type { PdfOrder } from "./pdf.worker.ts";
 
@@ -37,8 +37,8 @@ export async function makePdf(title: string, body: string, { signal, onProgress 
   try {
     const blob = written(worker, { signal, onProgress });
     const measured = layOut(body, CONTENT_WIDTH, CONTENT_HEIGHT, async (view) => {
-      const parts = measurePaper(view, (done) => onProgress(MEASURED * done), signal);
-      for await (const pieces of parts) send({ pieces });
+      const parts = measureDocument(view, (done) => onProgress(MEASURED * done), signal);
+      for await (const fragments of parts) send({ fragments });
       send({ title });
     });
     const [pdf] = await Promise.all([blob, measured]);

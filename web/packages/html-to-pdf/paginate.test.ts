@@ -3,7 +3,7 @@ import { paginate } from "./paginate.ts";
 
 const line = (top: number, height = 20) => ({ kind: "text", top, height });
 const shape = (pages: ReturnType<typeof paginate>) =>
-  pages.map(({ top, pieces }) => [top, pieces.map((piece) => [piece.top, piece.height])]);
+  pages.map(({ top, fragments }) => [top, fragments.map((fragment) => [fragment.top, fragment.height])]);
 
 test("an empty document is one empty page", () => {
   expect(shape(paginate([], 100))).toEqual([[0, []]]);
@@ -29,7 +29,7 @@ test("a line that does not fit begins the next page, and is never cut", () => {
   ]);
 });
 
-test("a piece higher than a page gets its own page", () => {
+test("a fragment higher than a page gets its own page", () => {
   expect(shape(paginate([line(0, 300), line(310)], 100))).toEqual([
     [0, [[0, 300]]],
     [310, [[310, 20]]],
@@ -62,8 +62,8 @@ test("a superscript stays on the page of its line, in reading order", () => {
   const word = line(82);
   const after = line(82);
   const pages = paginate([line(0), word, letter, after, line(130)], 100);
-  expect(pages.map(({ pieces }) => pieces)).toEqual([[line(0)], [word, letter, after, line(130)]]);
-  expect(pages[1]?.pieces[1]).toBe(letter);
+  expect(pages.map(({ fragments }) => fragments)).toEqual([[line(0)], [word, letter, after, line(130)]]);
+  expect(pages[1]?.fragments[1]).toBe(letter);
   expect(pages[1]?.top).toBe(78);
 });
 

@@ -96,27 +96,27 @@ const FONTS = SUBSETS.flatMap((each) =>
   }),
 );
 
-export interface Stretch {
+export interface FontRun {
   text: string;
   font: string;
 }
 
-export function stretchesOf(
+export function fontRunsOf(
   text: string,
   face: Face,
   lost: ReadonlySet<string> = new Set(),
-): Stretch[] | undefined {
-  const stretches: Stretch[] = [];
+): FontRun[] | undefined {
+  const fontRuns: FontRun[] = [];
   for (const character of text) {
     const found = subsetOf(character);
     if (found === undefined) return undefined;
     const font = fontName(found, face);
     if (lost.has(font)) return undefined;
-    const last = stretches.at(-1);
+    const last = fontRuns.at(-1);
     if (last?.font === font) last.text += character;
-    else stretches.push({ text: character, font });
+    else fontRuns.push({ text: character, font });
   }
-  return stretches;
+  return fontRuns;
 }
 
 export function fontFaces(): string {
@@ -139,7 +139,7 @@ interface Fonts {
 
 export async function loadFonts(texts: readonly { text: string; face: Face }[]): Promise<Fonts> {
   const wanted = new Set(
-    texts.flatMap(({ text, face }) => stretchesOf(text, face)?.map(({ font }) => font) ?? []),
+    texts.flatMap(({ text, face }) => fontRunsOf(text, face)?.map(({ font }) => font) ?? []),
   );
   const fonts = new Map<string, ArrayBuffer>();
   const lost = new Set<string>();

@@ -1,12 +1,12 @@
 import { pdfWriter } from "./write-pdf.ts";
-import type { Piece } from "./measure-paper.ts";
+import type { Fragment } from "./measure-document.ts";
 
-export type PdfOrder = { pieces: Piece[] } | { title: string };
+export type PdfOrder = { fragments: Fragment[] } | { title: string };
 
 const writer = pdfWriter();
 
 self.addEventListener("message", ({ data }: MessageEvent<PdfOrder>) => {
-  if ("pieces" in data) return writer.add(data.pieces);
+  if ("fragments" in data) return writer.add(data.fragments);
   writer
     .write(data.title, (done) => self.postMessage({ done }))
     .then(

@@ -1,11 +1,11 @@
 import PDFDocument from "pdfkit";
 import { hiddenText } from "./hidden-text.ts";
-import { SCALE, type Letters, type Picture, type Piece } from "./measure-paper.ts";
-import { ASCENT, loadFonts, stretchesOf, type Stretch } from "./pdf-fonts.ts";
+import { SCALE, type TextRun, type Picture, type Fragment } from "./measure-document.ts";
+import { ASCENT, loadFonts, fontRunsOf, type FontRun } from "./pdf-fonts.ts";
 import { paginate } from "./paginate.ts";
 import { CONTENT_HEIGHT, MARGIN, PAGE, POINTS_PER_PIXEL } from "./page-size.ts";
 
-const INK = "#12130f";
+const TEXT_COLOR = "#12130f";
 const LINE = "#c6c8bc";
 const QUALITY = 0.95;
 const UNDERLINE = { below: 0.12, width: 0.05 };
@@ -39,14 +39,14 @@ async function drawn(
 
 function wordPictures() {
   const pictures = new Map<string, Promise<string>>();
-  return ({ text, font, size, width, height }: Letters): Promise<string> => {
+  return ({ text, font, size, width, height }: TextRun): Promise<string> => {
     const key = JSON.stringify([text, font, width.toFixed(1)]);
     const picture =
       pictures.get(key) ??
       drawn(width * SCALE, height * SCALE, (context) => {
         context.scale(SCALE, SCALE);
         context.font = font;
-        context.fillStyle = INK;
+        context.fillStyle = TEXT_COLOR;
         context.fillText(text, 0, ASCENT * size, width);
       });
     pictures.set(key, picture);
@@ -62,15 +62,15 @@ async function encoded(pixels: ImageBitmap): Promise<string> {
   }
 }
 
-type Added = Exclude<Piece, Picture> | (Omit<Picture, "picture"> & { picture: string | Promise<string> });
+type Added = Exclude<Fragment, Picture> | (Omit<Picture, "picture"> & { picture: string | Promise<string> });
 
-function added(piece: Piece): Added {
-  if (piece.kind !== "image") return piece;
-  const { picture } = piece;
-  return { ...piece, picture: typeof picture === "string" ? picture : encoded(picture) };
+function added(fragment: Fragment): Added {
+  if (fragment.kind !== "image") return fragment;
+  const { picture } = fragment;
+  return { ...fragment, picture: typeof picture === "string" ? picture : encoded(picture) };
 }
 
-function pieceDrawer(
+function fragmentDrawer(
   pdf: PDFKit.PDFDocument,
   hidden: ReturnType<typeof hiddenText>,
   lost: ReadonlySet<string>,
@@ -78,7 +78,7 @@ function pieceDrawer(
   const pictureOf = wordPictures();
 
   function drawLink(
-    { link, size, height }: Letters,
+    { link, size, height }: TextRun,
     left: number,
     top: number,
     width: number,
@@ -90,48 +90,43 @@ function pieceDrawer(
       .lineWidth(UNDERLINE.width * inPoints(size))
       .moveTo(left, line)
       .lineTo(left + width, line)
-      .stroke(INK);
+      .stroke(TEXT_COLOR);
     pdf.link(left, top, width, inPoints(height), link);
   }
 
-  function drawStretches(
-    stretches: readonly Stretch[],
-    left: number,
-    baseline: number,
-    size: number,
-  ): number {
+  function drawFontRuns(fontRuns: readonly FontRun[], left: number, baseline: number, size: number): number {
     let place = left;
-    for (const { text, font } of stretches) {
-      pdf.font(font).fontSize(size).fillColor(INK);
+    for (const { text, font } of fontRuns) {
+      pdf.font(font).fontSize(size).fillColor(TEXT_COLOR);
       pdf.text(text, place, baseline, { lineBreak: false, baseline: "alphabetic" });
       place += pdf.widthOfString(text);
     }
     return place - left;
   }
 
-  return async (piece: Added, pageTop: number): Promise<void> => {
-    const left = MARGIN + inPoints(piece.left);
-    const top = MARGIN + inPoints(piece.top - pageTop);
-    const width = inPoints(piece.width);
-    const height = inPoints(piece.height);
-    if (piece.kind === "frame") {
+  return async (fragment: Added, pageTop: number): Promise<void> => {
+    const left = MARGIN + inPoints(fragment.left);
+    const top = MARGIN + inPoints(fragment.top - pageTop);
+    const width = inPoints(fragment.width);
+    const height = inPoints(fragment.height);
+    if (fragment.kind === "frame") {
       pdf.lineWidth(0.75).rect(left, top, width, height).stroke(LINE);
       return;
     }
-    if (piece.kind === "image") {
-      pdf.image(await piece.picture, left, top, { width, height });
+    if (fragment.kind === "image") {
+      pdf.image(await fragment.picture, left, top, { width, height });
       return;
     }
-    const size = inPoints(piece.size);
+    const size = inPoints(fragment.size);
     const baseline = top + ASCENT * size;
-    const stretches = stretchesOf(piece.text, piece.face, lost);
-    if (stretches !== undefined) {
-      drawLink(piece, left, top, drawStretches(stretches, left, baseline, size), baseline);
+    const fontRuns = fontRunsOf(fragment.text, fragment.face, lost);
+    if (fontRuns !== undefined) {
+      drawLink(fragment, left, top, drawFontRuns(fontRuns, left, baseline, size), baseline);
       return;
     }
-    pdf.image(await pictureOf(piece), left, top, { width, height });
-    hidden.write(piece.text, left, baseline, width, size);
-    drawLink(piece, left, top, width, baseline);
+    pdf.image(await pictureOf(fragment), left, top, { width, height });
+    hidden.write(fragment.text, left, baseline, width, size);
+    drawLink(fragment, left, top, width, baseline);
   };
 }
 
@@ -145,10 +140,10 @@ function collect(pdf: PDFKit.PDFDocument): Promise<Blob> {
 }
 
 export function pdfWriter() {
-  const pieces: Added[] = [];
+  const fragments: Added[] = [];
 
   async function write(title: string, onProgress: (done: number) => void): Promise<Blob> {
-    const texts = pieces.filter((piece) => piece.kind === "text");
+    const texts = fragments.filter((fragment) => fragment.kind === "text");
     const { fonts, lost } = await loadFonts(texts);
     const pdf = new PDFDocument({
       size: [PAGE.width, PAGE.height],
@@ -162,11 +157,11 @@ export function pdfWriter() {
     const blob = collect(pdf);
     for (const [name, bytes] of fonts) pdf.registerFont(name, bytes);
     const hidden = hiddenText(pdf);
-    const draw = pieceDrawer(pdf, hidden, lost);
-    const pages = paginate(pieces, CONTENT_HEIGHT);
-    for (const [index, { top, pieces: onPage }] of pages.entries()) {
+    const draw = fragmentDrawer(pdf, hidden, lost);
+    const pages = paginate(fragments, CONTENT_HEIGHT);
+    for (const [index, { top, fragments: onPage }] of pages.entries()) {
       pdf.addPage();
-      for (const piece of onPage) await draw(piece, top);
+      for (const fragment of onPage) await draw(fragment, top);
       onProgress(index / pages.length);
     }
     hidden.finish();
@@ -174,5 +169,5 @@ export function pdfWriter() {
     return blob;
   }
 
-  return { add: (more: readonly Piece[]) => void pieces.push(...more.map(added)), write };
+  return { add: (more: readonly Fragment[]) => void fragments.push(...more.map(added)), write };
 }

@@ -1,13 +1,12 @@
 import { Delta, Range } from "quill/core";
 import Clipboard, { matchText } from "quill/modules/clipboard.js";
 import { BLOG_IMAGE_ADDRESS } from "@contract/rich-text.ts";
-import { notify } from "../../src/lib/notify/notify.ts";
 import { linkBetween } from "./autolink.ts";
 import { foreignWords, savedWords } from "./blanks.rules.ts";
 import { isMarkdown } from "./markdown.rules.ts";
-import { errorSentence } from "../../src/lib/http/http.ts";
 import { fileOfDataUrl } from "./pasted-image.rules.ts";
 import { trackBookmark } from "./bookmark.ts";
+import type { EditorNotice, OnNotice } from "./notice.ts";
 import { keepHeadings, leftOutFor, normalizePasted } from "./paste-normalizer.ts";
 
 const OWN = "<!--post-->";
@@ -42,24 +41,18 @@ function withLevels(read: Delta): Delta {
 
 const PICTURES = "Pictures";
 
-function tellOfLeftOut(what: string): void {
-  notify(
-    what === PICTURES
-      ? {
-          title: "Pictures were left out",
-          description: "A page keeps its pictures to itself. Save them, and drop the files here.",
-          durationMs: 8_000,
-        }
-      : {
-          title: `${what} was left out`,
-          description: "It has no address that a post could link to.",
-          durationMs: 8_000,
-        },
-  );
+function noticeOfLeftOut(what: string): EditorNotice {
+  return what === PICTURES
+    ? {
+        title: "Pictures were left out",
+        description: "A page keeps its pictures to itself. Save them, and drop the files here.",
+      }
+    : { title: `${what} was left out`, description: "It has no address that a post could link to." };
 }
 
 export class PostClipboard extends Clipboard {
   private isOwn = false;
+  onNotice: OnNotice = () => {};
 
   constructor(...parts: ConstructorParameters<typeof Clipboard>) {
     super(...parts);
@@ -127,7 +120,7 @@ export class PostClipboard extends Clipboard {
     const change = new Delta().retain(range.index).concat(before).concat(body).delete(range.length);
     quill.updateContents(change.concat(after), "user");
     for (const { offset, files } of images) quill.uploader.upload({ index: at + offset, length: 0 }, files);
-    for (const what of leftOut) tellOfLeftOut(what);
+    for (const what of leftOut) this.onNotice(noticeOfLeftOut(what));
     return new Range(at, body.length());
   }
 
@@ -143,8 +136,12 @@ export class PostClipboard extends Clipboard {
       quill.history.cutoff();
       if (quill.hasFocus()) quill.setSelection(put.index + put.length, "silent");
     } catch (error) {
-      const description = errorSentence(error, "What reads it could not be loaded. Please paste it again.");
-      notify({ title: "Markdown stays as it is", description, tone: "destructive" });
+      console.warn("Markdown was not read", error);
+      this.onNotice({
+        title: "Markdown stays as it is",
+        description: "What reads it could not be loaded. Please paste it again.",
+        isFailure: true,
+      });
     } finally {
       place.forget();
     }

@@ -9,6 +9,7 @@ import { PostClipboard } from "./clipboard.ts";
 import { keepCaretInCode } from "./code-caret.ts";
 import { FORMATS, Quill } from "./formats.ts";
 import { languageOf } from "./language.rules.ts";
+import type { OnNotice } from "./notice.ts";
 import { numberIn } from "./list-number.ts";
 import { formatMarkdownShortcuts } from "./markdown-shortcuts.ts";
 import { imageIn } from "./use-selected-image.ts";
@@ -68,6 +69,7 @@ export interface QuillEvents {
   onLink: () => void;
   onOpenImage: () => boolean;
   onFiles: (quill: Quill, range: Range, files: File[]) => void;
+  onNotice: OnNotice;
 }
 
 export function createQuill(container: HTMLElement, placeholder: string, events: QuillEvents): Quill {
@@ -155,6 +157,7 @@ export function createQuill(container: HTMLElement, placeholder: string, events:
       },
     },
   });
+  clipboardOf(quill).onNotice = events.onNotice;
   keepCaretInCode(quill);
   pressTypedBlanks(quill);
   linkTyped(quill);

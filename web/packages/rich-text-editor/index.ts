@@ -1,2 +1,3 @@
 export { RichTextEditor } from "./rich-text-editor.tsx";
-export type { ShouldRetry, UploadImage } from "./use-image-upload.ts";
+export type { EditorNotice } from "./notice.ts";
+export { ImageUploadError, type ShouldRetry, type UploadImage } from "./use-image-upload.ts";

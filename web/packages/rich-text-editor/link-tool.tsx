@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { ActionIcon, Button, Popover, TextInput, Tooltip } from "@mantine/core";
 import { IconLink } from "@packages/icons/index.ts";
-import { withKeys } from "../../src/lib/key-caps.ts";
+import { withKeys } from "../../src/components/key-caps.ts";
 import { BackCloses } from "../../src/components/dialogs/back-closes.tsx";
 import type { Quill } from "./formats.ts";
 import { toHref } from "./link.rules.ts";

@@ -4,6 +4,7 @@ import { createQuill, readPost, writePost } from "./create-quill.ts";
 import type { Quill } from "./formats.ts";
 import { ImageFrame } from "./image-frame.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import type { OnNotice } from "./notice.ts";
 import { useImageUpload, type UploadImage } from "./use-image-upload.ts";
 import { WaitingImages } from "./waiting-images.tsx";
 import "./quill.css";
@@ -22,6 +23,7 @@ export interface RichTextEditorProps {
   error?: string | undefined;
   onChange: (html: string) => void;
   uploadImage: UploadImage;
+  onNotice: OnNotice;
 }
 
 /** `initialHtml` is read once; a new `key` starts the editor again. */
@@ -33,7 +35,8 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
   const [linking, setLinking] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLElement>(null);
-  const { upload, uploading, waiting } = useImageUpload(uploadImage);
+  const { upload, uploading, waiting } = useImageUpload(uploadImage, props.onNotice);
+  const onNotice = useEffectEvent(props.onNotice);
   const onChange = useEffectEvent(props.onChange);
   const start = useEffectEvent((element: HTMLElement) => {
     const made = createQuill(element, placeholder, {
@@ -44,6 +47,7 @@ export function RichTextEditor(props: RichTextEditorProps): ReactNode {
         return handle.current !== null;
       },
       onFiles: (editor, range, files) => void upload(editor, range, files),
+      onNotice: (notice) => onNotice(notice),
     });
     made.root.classList.add("rich-text");
     for (const [name, value] of Object.entries({

@@ -21,7 +21,7 @@ import {
 } from "@packages/icons/index.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import { DEFAULT_FONT_SIZE, FONT_FAMILIES, FONT_SIZES, TEXT_COLORS } from "@contract/rich-text.ts";
-import { withKeys } from "../../src/lib/key-caps.ts";
+import { withKeys } from "../../src/components/key-caps.ts";
 import { ColorMenu } from "./color-menu.tsx";
 import type { Quill } from "./formats.ts";
 import { LinkTool } from "./link-tool.tsx";

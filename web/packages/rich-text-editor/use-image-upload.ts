@@ -4,23 +4,19 @@ import { CodeBlockContainer } from "quill/formats/code.js";
 import { MAX_BLOG_IMAGE_BYTES, type BlogImage } from "@contract/blog.ts";
 import { calledForeign, withForeignHint } from "@contract/foreign-picture.ts";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
-import { errorSentence, isRetryable } from "../../src/lib/http/http.ts";
-import { notify } from "../../src/lib/notify/notify.ts";
 import type { Quill } from "./formats.ts";
 import { insertedSize } from "./image-size.rules.ts";
+import type { EditorNotice, OnNotice } from "./notice.ts";
 import { PostParagraph } from "./paragraph.ts";
 import { PastedImage } from "./pasted-image.rules.ts";
 import { trackBookmark, type Bookmark } from "./bookmark.ts";
 
-const TOAST_MS = 8_000;
-
 const TYPES: readonly string[] = PICTURE_MIME_TYPES;
 const WRONG_TYPE = "a picture has to be a JPG, PNG, GIF or WebP.";
 
-function tellOf(reasons: readonly string[]): void {
-  if (reasons.length === 0) return;
+function noticeOf(reasons: readonly string[]): EditorNotice {
   const title = reasons.length === 1 ? "Picture not inserted" : "Pictures not inserted";
-  notify({ title, description: reasons.join("\n"), tone: "destructive", durationMs: TOAST_MS });
+  return { title, description: reasons.join("\n"), isFailure: true };
 }
 
 function refusal(file: File): string | undefined {
@@ -75,8 +71,20 @@ function insert(
   return isLine || end !== undefined;
 }
 
+/** Its message is a sentence for the writer. */
+export class ImageUploadError extends Error {
+  override readonly name = "ImageUploadError";
+  readonly isRetryable: boolean;
+
+  constructor(message: string, isRetryable: boolean, cause: unknown) {
+    super(message, { cause });
+    this.isRetryable = isRetryable;
+  }
+}
+
 export type ShouldRetry = (error: unknown) => Promise<boolean>;
 
+/** Throws an {@link ImageUploadError}, after it has asked `shouldRetry` whether to try again. */
 export type UploadImage = (file: File, shouldRetry: ShouldRetry) => Promise<BlogImage>;
 
 export interface WaitingImage {
@@ -108,7 +116,10 @@ function useWaiting() {
   return { waiting, ask };
 }
 
-export function useImageUpload(uploadImage: UploadImage) {
+const reasonOf = (error: unknown) =>
+  error instanceof ImageUploadError ? error.message : "it could not be uploaded. Please try again.";
+
+export function useImageUpload(uploadImage: UploadImage, onNotice: OnNotice) {
   const [uploading, setUploading] = useState(0);
   const { waiting, ask } = useWaiting();
 
@@ -121,10 +132,8 @@ export function useImageUpload(uploadImage: UploadImage) {
     let apart = false;
     for (const file of fitting) {
       let isLeftOut = false;
-      const reasonOf = (error: unknown) =>
-        errorSentence(error, "it could not be uploaded. Please try again.");
       const shouldRetry = async (error: unknown) => {
-        if (!isRetryable(error)) return false;
+        if (!(error instanceof ImageUploadError && error.isRetryable)) return false;
         const retry = await ask(file, reasonOf(error));
         isLeftOut = !retry;
         return retry;
@@ -138,7 +147,7 @@ export function useImageUpload(uploadImage: UploadImage) {
       setUploading((count) => count - 1);
     }
     place.forget();
-    tellOf(reasons);
+    if (reasons.length > 0) onNotice(noticeOf(reasons));
   }
 
   return { upload, uploading, waiting };

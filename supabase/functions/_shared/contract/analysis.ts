@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factSchema } from "./fact.ts";
 
 export const DOCUMENT_TYPES = [
   "Invoice",
@@ -40,11 +41,12 @@ export const aiAnalysisSchema = z.object({
   provider: z.string().optional(),
   model: z.string().optional(),
   version: z.string().optional(),
+  /** In GET /api/notes/{id} only. */
+  facts: z.array(factSchema).optional(),
 });
 export type AiAnalysis = z.infer<typeof aiAnalysisSchema>;
 
 export const analysisStatusSchema = z.enum(["pending", "done", "failed"]);
-export type AnalysisStatus = z.infer<typeof analysisStatusSchema>;
 
 /** GET /api/admin/analysis. */
 export const analyserSchema = z.object({

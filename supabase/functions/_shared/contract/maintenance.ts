@@ -1,5 +1,24 @@
 import { z } from "zod";
 
+/** Of a job that the clock starts. */
+const scheduledJobSchema = z.object({
+  name: z.string(),
+  /** What it does, in a few words. */
+  title: z.string(),
+  everySeconds: z.number().int(),
+  /** ISO 8601, UTC; null when it has never run. */
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  /** Why the last run failed. */
+  error: z.string().nullable(),
+  isLate: z.boolean(),
+});
+export type ScheduledJobStatus = z.infer<typeof scheduledJobSchema>;
+
+/** GET /api/admin. */
+export const adminOverviewSchema = z.object({ scheduledJobs: z.array(scheduledJobSchema) });
+export type AdminOverview = z.infer<typeof adminOverviewSchema>;
+
 /** GET /api/admin/jobs. Of the document only type and size, for privacy. */
 export const jobSchema = z.object({
   id: z.number().int(),

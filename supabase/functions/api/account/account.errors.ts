@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError } from "../../_shared/errors.ts";
 import { pictureFailure } from "../http/picture-failure.ts";
 
 export const wrongEmail = () => new AppError(400, "account.wrong_email", ERROR_MESSAGES.wrongEmail);

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { accountStorageSchema, deleteAccountInput } from "../../_shared/contract/account.ts";
-import { callValue } from "../http/call.ts";
+import { callValue, LONG } from "../../_shared/database/index.ts";
 import { findCurrentUser } from "../http/current-user.ts";
-import { LONG } from "../http/postgres.ts";
 import type { Environment } from "../http/environment.ts";
 import { forgetSession, requireLongSession, requireSession } from "../http/session.ts";
 import { cleanUpDeleted } from "../storage/orphan-cleanup.ts";

@@ -12,7 +12,7 @@ import {
 import { recordForOwner } from "../http/auth-events.ts";
 import { authFailure } from "../http/auth-failure.ts";
 import { confirmAddress } from "../http/confirm-address.ts";
-import { callValue } from "../http/call.ts";
+import { callValue } from "../../_shared/database/index.ts";
 import type { Dependencies } from "../http/environment.ts";
 import type { authOf } from "../http/session.ts";
 import { authClient } from "../http/supabase.ts";

@@ -1,10 +1,9 @@
 import { makeZip } from "client-zip";
 import type { User } from "../../_shared/contract/user.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { call } from "../http/call.ts";
+import { call, type Executor, statements } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
-import { type Executor, statements } from "../http/postgres.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { isLost, notIncluded, packedFile } from "../storage/lost-objects.ts";
 import { findAllFolders } from "../folders/folders.repository.ts";
@@ -81,7 +80,7 @@ async function* everyNote(db: Executor, documents: Document[]) {
   for (const batch of batches(documents)) {
     const ids = batch.map(({ id }) => id);
     const rows = await db.run(
-      statements.selectFrom("notes").select(NOTE_COLUMNS).where("id", "in", ids).orderBy("id"),
+      statements.selectFrom("notes as note").select(NOTE_COLUMNS).where("id", "in", ids).orderBy("id"),
     );
     const files = new Map(batch.map(({ id, file }) => [id, file]));
     for (const row of rows) yield { ...row, file: files.get(row.id) };

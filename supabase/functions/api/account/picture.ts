@@ -1,11 +1,10 @@
 import type { User } from "../../_shared/contract/user.ts";
 import { cleanPicture } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { call } from "../http/call.ts";
+import { call, type Executor } from "../../_shared/database/index.ts";
 import { findCurrentUser, toUser } from "../http/current-user.ts";
 import type { Dependencies } from "../http/environment.ts";
-import { AppError, notLoggedIn } from "../http/errors.ts";
-import type { Executor } from "../http/postgres.ts";
+import { AppError, notLoggedIn } from "../../_shared/errors.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { askPictureFunction } from "../storage/picture-function.ts";
 import { storeObject } from "../storage/store-object.ts";

@@ -1,9 +1,8 @@
 import type { UpdateProfileInput } from "../../_shared/contract/account.ts";
 import type { User } from "../../_shared/contract/user.ts";
-import { fromFunction } from "../http/call.ts";
+import { type Executor, fromFunction, statements } from "../../_shared/database/index.ts";
 import { toUser } from "../http/current-user.ts";
-import { notLoggedIn } from "../http/errors.ts";
-import { type Executor, statements } from "../http/postgres.ts";
+import { notLoggedIn } from "../../_shared/errors.ts";
 
 export async function updateProfile(db: Executor, input: UpdateProfileInput): Promise<User> {
   const changes = {

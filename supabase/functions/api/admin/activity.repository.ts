@@ -1,7 +1,6 @@
 import type { Activity } from "../../_shared/contract/admin.ts";
-import { call } from "../http/call.ts";
+import { call, type Executor } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
-import type { Executor } from "../http/postgres.ts";
 
 function aboutOf(photoId: number | null, postId: number | null): Activity["about"] {
   if (photoId !== null) return { kind: "photo", id: photoId };

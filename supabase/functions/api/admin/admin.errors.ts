@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError } from "../../_shared/errors.ts";
 
 export const userNotFound = () => new AppError(404, "admin.user_not_found", ERROR_MESSAGES.userNotFound);
 export const administratorActive = () =>

@@ -4,9 +4,8 @@ import {
   type AnalyserTest,
   analyserTestSchema,
 } from "../../_shared/contract/analysis.ts";
-import { callValue } from "../http/call.ts";
+import { callValue, type Executor } from "../../_shared/database/index.ts";
 import type { Dependencies } from "../http/environment.ts";
-import type { Executor } from "../http/postgres.ts";
 
 async function ask(db: Executor, deps: Dependencies, method: string, path: string): Promise<unknown> {
   await callValue(db, "admin_check", {});

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { NEEDED_AUTH_SETTINGS } from "../../_shared/auth-settings.ts";
 import type { AuthFailure, AuthStatus } from "../../_shared/contract/auth-status.ts";
 import { MAIL_KINDS, OWNERS_ADVICE } from "../http/auth-failure.ts";
-import { call } from "../http/call.ts";
+import { call, type Executor } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
 import type { Dependencies } from "../http/environment.ts";
-import type { Executor } from "../http/postgres.ts";
-import { unavailable } from "../http/errors.ts";
+import { unavailable } from "../../_shared/errors.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MAIL_SENT = "mail_sent";

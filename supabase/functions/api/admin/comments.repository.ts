@@ -7,9 +7,8 @@ import {
   type DecidedComments,
   decidedCommentsSchema,
 } from "../../_shared/contract/admin.ts";
-import { call, callValue } from "../http/call.ts";
+import { call, callValue, type Executor } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
-import type { Executor } from "../http/postgres.ts";
 import { cutPage, numberPlace, placeDate } from "../http/pages.ts";
 import { commentNotFound } from "./admin.errors.ts";
 

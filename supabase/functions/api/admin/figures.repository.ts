@@ -6,8 +6,7 @@ import {
   CHANGE_DAYS,
   NEW_UPLOAD_DAYS,
 } from "../../_shared/contract/admin.ts";
-import { callValue } from "../http/call.ts";
-import type { Executor } from "../http/postgres.ts";
+import { callValue, type Executor } from "../../_shared/database/index.ts";
 
 export async function findStats(db: Executor): Promise<AdminStats> {
   const days = { change_days: CHANGE_DAYS, upload_days: NEW_UPLOAD_DAYS };

@@ -6,9 +6,8 @@ import {
   type UserCounts,
   userCountsSchema,
 } from "../../_shared/contract/admin.ts";
-import { call, callValue } from "../http/call.ts";
+import { call, callValue, type Executor, LONG } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
-import { type Executor, LONG } from "../http/postgres.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
 import { administratorActive, administratorStays, userNotFound } from "./admin.errors.ts";
 

@@ -1,5 +1,5 @@
 import { notEmptySentence, RESTORE_UNDER_WAY } from "../../_shared/contract/site-archive.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError } from "../../_shared/errors.ts";
 
 export const notAnArchive = () =>
   new AppError(415, "archive.foreign", "This file is not the export of a site like this one.");

@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { call, callValue } from "../http/call.ts";
-import { databaseErrorOf } from "../http/database-errors.ts";
-import type { Executor, Limits } from "../http/postgres.ts";
-import { json } from "../http/tables.ts";
+import {
+  call,
+  callValue,
+  databaseErrorOf,
+  type Executor,
+  json,
+  type Limits,
+} from "../../_shared/database/index.ts";
 import { manifestSchema } from "./archive.format.ts";
 import { damaged, notEmpty, restoreUnderWay } from "./archive.errors.ts";
 

@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import { SITE_ARCHIVE_FORMAT, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
-import type { Executor } from "../http/postgres.ts";
+import type { Executor } from "../../_shared/database/index.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { isLost } from "../storage/lost-objects.ts";
 import {

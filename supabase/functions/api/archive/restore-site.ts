@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { type SiteRestore, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
 import type { z } from "zod";
 import type { Client, Dependencies } from "../http/environment.ts";
-import type { Executor } from "../http/postgres.ts";
+import type { Executor } from "../../_shared/database/index.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { damaged, notAnArchive, otherVersion, partTooLarge, repacked } from "./archive.errors.ts";
 import {

@@ -13,7 +13,6 @@ import { accessToken, actAs, authOf, bearerToken, forgetSession, requireSession 
 import { authClient } from "../http/supabase.ts";
 import { jsonBody } from "../http/validate.ts";
 import { confirmAccount, resendConfirmation } from "./confirmation.ts";
-import { cleanUpHourly } from "../storage/orphan-cleanup.ts";
 import { requireOpenRegistration } from "./open-registration.ts";
 
 function ownReferer(c: Context<Environment>): string | undefined {
@@ -49,7 +48,6 @@ export const authRoutes = new Hono<Environment>()
       return data.session;
     });
     await rememberDevice(c, email);
-    cleanUpHourly(c.get("deps"));
     await actAs(c, session.access_token);
     return c.json(await findCurrentUser(c.get("db")));
   })

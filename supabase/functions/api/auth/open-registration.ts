@@ -1,6 +1,6 @@
 import { REGISTRATION_CLOSED } from "../../_shared/contract/auth.ts";
-import { AppError } from "../http/errors.ts";
-import { type Executor, statements } from "../http/postgres.ts";
+import { AppError } from "../../_shared/errors.ts";
+import { type Executor, statements } from "../../_shared/database/index.ts";
 
 /** The database enforces this, too, but Auth reports its refusal as a general failure. */
 export async function requireOpenRegistration(db: Executor): Promise<void> {

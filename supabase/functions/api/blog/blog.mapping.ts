@@ -10,7 +10,7 @@ import {
   postStatusSchema,
 } from "../../_shared/contract/blog.ts";
 import { markMatches } from "../../_shared/search-query/index.ts";
-import type { RowOf } from "../http/call.ts";
+import type { RowOf } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
 import { colorCode } from "./color-code.ts";
 

@@ -1,6 +1,6 @@
 import { blogCommentSchema } from "../../_shared/contract/blog.ts";
 import { commentsOf } from "../comments/comments.repository.ts";
-import { call } from "../http/call.ts";
+import { call } from "../../_shared/database/index.ts";
 import { postNotFound } from "./blog.errors.ts";
 
 export const blogComments = commentsOf({

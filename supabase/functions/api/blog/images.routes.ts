@@ -7,7 +7,6 @@ import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
 import { PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
-import { cleanUpHourly } from "../storage/orphan-cleanup.ts";
 import { imageTooLarge } from "./blog.errors.ts";
 import { openImage, uploadImage } from "./images.ts";
 
@@ -18,7 +17,6 @@ export const blogImagesRoutes = new Hono<Environment>()
     const id = await requireAdmin(c.get("db"));
     const form = await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES);
     const image = await uploadImage(c.get("client"), c.get("deps"), id, form);
-    cleanUpHourly(c.get("deps"));
     return c.json(image, 201);
   })
   .get(

@@ -6,7 +6,7 @@ import { PICTURE_TYPES, variantsOf } from "../storage/picture-variants.ts";
 import { openPublicObject } from "../storage/public-object.ts";
 import { storeObject } from "../storage/store-object.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError } from "../../_shared/errors.ts";
 import type { UploadedForm } from "../http/form.ts";
 import { imageFailure } from "./blog.errors.ts";
 

@@ -10,12 +10,18 @@ import type {
 } from "../../_shared/contract/blog.ts";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import { queryWords } from "../../_shared/search-query/index.ts";
-import { call, fromFunction } from "../http/call.ts";
+import {
+  call,
+  type Db,
+  type Executor,
+  FOREIGN_KEY_VIOLATION,
+  fromFunction,
+  json,
+  onRefusal,
+  statements,
+} from "../../_shared/database/index.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { FOREIGN_KEY_VIOLATION, onRefusal } from "../http/database-errors.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
-import { type Db, type Executor, statements } from "../http/postgres.ts";
-import { json } from "../http/tables.ts";
 import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
 import { toDraft, toListed, toPost, toWholeListed } from "./blog.mapping.ts";
 import { sanitizePost } from "./sanitize.ts";

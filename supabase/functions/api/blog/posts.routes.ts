@@ -15,10 +15,10 @@ import {
 import { MAX_CATEGORY_NAME_LENGTH } from "../../_shared/contract/category.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
-import { notLoggedIn } from "../http/errors.ts";
+import { notLoggedIn } from "../../_shared/errors.ts";
 import { answerAsVisitor } from "../http/optional-session.ts";
 import { datePlace, nextLink, pageQuery } from "../http/pages.ts";
-import type { Executor } from "../http/postgres.ts";
+import type { Executor } from "../../_shared/database/index.ts";
 import { answerPublicly, jsonAnswer } from "../http/public-cache.ts";
 import { accessToken, actAs, hasSession, requireSession } from "../http/session.ts";
 import { idParam, jsonBody, parse, searchParam, wholeParam } from "../http/validate.ts";

@@ -1,9 +1,14 @@
 import type { Category, CategoryInput } from "../../_shared/contract/category.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { databaseErrorOf, onRefusal, UNIQUE_VIOLATION } from "../http/database-errors.ts";
-import { AppError } from "../http/errors.ts";
-import { type Executor, statements } from "../http/postgres.ts";
+import {
+  databaseErrorOf,
+  type Executor,
+  onRefusal,
+  statements,
+  UNIQUE_VIOLATION,
+} from "../../_shared/database/index.ts";
+import { AppError } from "../../_shared/errors.ts";
 
 export type CategoryTable = "photo_categories" | "blog_categories";
 

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { CreateCommentInput } from "../../_shared/contract/comment.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { isoDate } from "../http/database.ts";
-import { onRefusal } from "../http/database-errors.ts";
-import { AppError } from "../http/errors.ts";
-import { type Executor, statements } from "../http/postgres.ts";
+import { type Executor, onRefusal, statements } from "../../_shared/database/index.ts";
+import { AppError } from "../../_shared/errors.ts";
 
 export interface Comments<Comment extends { id: number }> {
   list(db: Executor, subject: number, limit: number, after: number | undefined): Promise<Comment[]>;

@@ -1,4 +1,4 @@
-import { unavailable } from "../http/errors.ts";
+import { unavailable } from "../../_shared/errors.ts";
 
 export const BUILT_PAGE = "/index.html";
 

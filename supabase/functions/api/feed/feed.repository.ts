@@ -1,6 +1,6 @@
 import type { InferResult } from "kysely";
 import { z } from "zod";
-import { type Executor, statements } from "../http/postgres.ts";
+import { type Executor, statements } from "../../_shared/database/index.ts";
 
 const FEED_POSTS = 20;
 /** sitemaps.org allows 50,000 in all. */

@@ -3,7 +3,7 @@ import type { MetaTags } from "../../_shared/contract/meta-tags.ts";
 import { addressOfPost, metaOfPost } from "../../_shared/contract/post-meta.ts";
 import { isPagePath, pageOf, type PublicPath, PUBLIC_PAGES } from "../../_shared/contract/site-pages.ts";
 import { isoDate } from "../http/database.ts";
-import type { Executor } from "../http/postgres.ts";
+import type { Executor } from "../../_shared/database/index.ts";
 import { findPhoto, findPost, firstPhoto, siteOf } from "./feed.repository.ts";
 
 const MAX_DESCRIPTION = 200;

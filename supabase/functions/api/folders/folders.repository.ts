@@ -5,10 +5,8 @@ import {
   type NoteFolders,
   type SyncFoldersInput,
 } from "../../_shared/contract/note-folder.ts";
-import { callValue } from "../http/call.ts";
-import { AppError } from "../http/errors.ts";
-import { type Db, type Executor, statements } from "../http/postgres.ts";
-import { json } from "../http/tables.ts";
+import { callValue, type Db, type Executor, json, statements } from "../../_shared/database/index.ts";
+import { AppError } from "../../_shared/errors.ts";
 import { currentFolders, excessOf, type FolderDocument, mergeFolders, newsFor } from "./folders.rules.ts";
 
 const storedSchema = z

@@ -1,8 +1,8 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, type JWTVerifyGetKey } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { notLoggedIn } from "./errors.ts";
-import type { Caller } from "./postgres.ts";
+import { notLoggedIn } from "../../_shared/errors.ts";
+import type { Caller } from "../../_shared/database/index.ts";
 
 interface PersonCaller extends Caller {
   readonly account: string;

@@ -1,5 +1,5 @@
 import { AuthRefusal } from "./auth-failure.ts";
-import { callValue } from "./call.ts";
+import { callValue } from "../../_shared/database/index.ts";
 import type { Dependencies } from "./environment.ts";
 
 /** As the service, because visitors cause it. */

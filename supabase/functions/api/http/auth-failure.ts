@@ -10,7 +10,7 @@ import {
   suspended,
   tooOften,
   tookTooLong,
-} from "./errors.ts";
+} from "../../_shared/errors.ts";
 
 export interface OwnersProblem {
   kind: string;

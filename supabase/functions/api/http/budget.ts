@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "./environment.ts";
-import { receivingMuch, tooManyAtOnce } from "./errors.ts";
+import { receivingMuch, tooManyAtOnce } from "../../_shared/errors.ts";
 import { clientAddress, clientNetwork } from "./rate-limit.ts";
 import { knownToken } from "./session.ts";
 import { ownerOf } from "./supabase.ts";

@@ -1,4 +1,4 @@
-import { callValue } from "./call.ts";
+import { callValue } from "../../_shared/database/index.ts";
 import type { Dependencies } from "./environment.ts";
 
 /** As the service, because nobody may say so of themselves. */

@@ -1,8 +1,7 @@
 import type { User } from "../../_shared/contract/user.ts";
 import type { Database } from "../../../database.types.ts";
-import { call } from "./call.ts";
-import { adminOnly, notLoggedIn } from "./errors.ts";
-import type { Executor } from "./postgres.ts";
+import { call, type Executor } from "../../_shared/database/index.ts";
+import { adminOnly, notLoggedIn } from "../../_shared/errors.ts";
 
 export function toUser(row: Database["public"]["Tables"]["users"]["Row"]): User {
   return {

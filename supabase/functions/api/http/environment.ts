@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../../database.types.ts";
 import type { VerifyToken } from "./access-token.ts";
-import type { AppError } from "./errors.ts";
-import type { DatabasePool, Db } from "./postgres.ts";
+import type { AppError } from "../../_shared/errors.ts";
+import type { DatabasePool, Db } from "../../_shared/database/index.ts";
 
 export interface Dependencies {
   supabaseUrl: string;
@@ -13,6 +13,8 @@ export interface Dependencies {
   securityContact?: string | undefined;
   /** Bypasses every policy. */
   serviceKey: string;
+  /** With which the clock calls; without it nobody may. */
+  clockKey?: string | undefined;
   verifyToken: VerifyToken;
   /** Routes use `c.get("db")`, which is the caller already. */
   database: DatabasePool;

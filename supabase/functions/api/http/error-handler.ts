@@ -4,9 +4,9 @@ import type { StatusCode } from "hono/utils/http-status";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { recordForOwner } from "./auth-events.ts";
 import type { Environment } from "./environment.ts";
-import { isConnectionLost } from "./database-errors.ts";
+import { isConnectionLost } from "../../_shared/database/index.ts";
 import { isDiskFull } from "./disk-full.ts";
-import { AppError, diskFull, unavailable } from "./errors.ts";
+import { AppError, diskFull, unavailable } from "../../_shared/errors.ts";
 import { isUpstreamUnavailable } from "./upstream-unavailable.ts";
 import { forgetSession } from "./session.ts";
 

@@ -9,7 +9,7 @@ import { createMiddleware } from "hono/factory";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Environment } from "./environment.ts";
 import { isClientAborted } from "./client-aborted.ts";
-import { AppError, brokenOff, malformed } from "./errors.ts";
+import { AppError, brokenOff, malformed } from "../../_shared/errors.ts";
 
 const MAX_PARTS = 20;
 const FORM_OVERHEAD_BYTES = 64 * 1024;

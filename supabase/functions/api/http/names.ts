@@ -1,4 +1,4 @@
-import { type Executor, statements } from "./postgres.ts";
+import { type Executor, statements } from "../../_shared/database/index.ts";
 
 interface Named {
   id: number;

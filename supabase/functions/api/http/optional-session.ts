@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Environment } from "./environment.ts";
-import { AppError } from "./errors.ts";
-import { VISITOR } from "./postgres.ts";
+import { AppError } from "../../_shared/errors.ts";
+import { VISITOR } from "../../_shared/database/index.ts";
 import { accessToken, actAs, forgetSession } from "./session.ts";
 import { databaseAs } from "./supabase.ts";
 

@@ -4,7 +4,7 @@ import {
   withForeignHint,
 } from "../../_shared/contract/foreign-picture.ts";
 import { PictureError, type PictureProblem } from "../../_shared/picture/index.ts";
-import { AppError, type ErrorStatus } from "./errors.ts";
+import { AppError, type ErrorStatus } from "../../_shared/errors.ts";
 
 const STATUS: Record<PictureProblem, ErrorStatus> = {
   type: 415,

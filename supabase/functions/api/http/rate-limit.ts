@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { networkOf } from "../../_shared/network-of.ts";
-import { callValue } from "./call.ts";
+import { callValue } from "../../_shared/database/index.ts";
 import type { Environment } from "./environment.ts";
-import { AppError, tooOften } from "./errors.ts";
+import { AppError, tooOften } from "../../_shared/errors.ts";
 import { knownDevice } from "./known-device.ts";
 import { inTurn } from "./supabase.ts";
 

@@ -3,7 +3,7 @@ import { csrf } from "hono/csrf";
 import { createMiddleware } from "hono/factory";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Environment } from "./environment.ts";
-import { AppError } from "./errors.ts";
+import { AppError } from "../../_shared/errors.ts";
 import { isSaidToBeOwn, ownOrigins } from "./seen-origin.ts";
 import { bearerToken } from "./session.ts";
 import { tellOwner } from "./tell-owner.ts";

@@ -9,7 +9,7 @@ import { cookieName } from "../../_shared/contract/session.ts";
 import type { Environment } from "./environment.ts";
 import { withMailFailure } from "./auth-failure.ts";
 import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
-import { diskFull, notLoggedIn, unavailable } from "./errors.ts";
+import { diskFull, notLoggedIn, unavailable } from "../../_shared/errors.ts";
 import { isRefused, isRenewal, renewOnce } from "./renewal.ts";
 import { isSeenSecure, isSurelySecure, pagePort, pageScheme, reachedPort } from "./seen-origin.ts";
 import { tellOwner } from "./tell-owner.ts";

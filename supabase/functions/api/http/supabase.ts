@@ -6,7 +6,7 @@ import type { Database } from "../../../database.types.ts";
 import { withMailFailure } from "./auth-failure.ts";
 import type { Client, Dependencies } from "./environment.ts";
 import { fetchAnswer } from "./upstream-unavailable.ts";
-import type { Caller, Db } from "./postgres.ts";
+import type { Caller, Db } from "../../_shared/database/index.ts";
 import { onlyOnce } from "./send-once.ts";
 
 const WITHOUT_SESSION = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };

@@ -19,19 +19,22 @@ async function untilQuiet(waited: Wait): Promise<void> {
   }
 }
 
+/** Throws when the analysis does not answer; it works on by itself then. */
+export async function wakeAnalysis(deps: Dependencies): Promise<void> {
+  const response = await fetch(`${deps.supabaseUrl}/functions/v1/analyze-note`, {
+    method: "POST",
+    headers: { apikey: deps.serviceKey },
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The analysis could not be woken: it answered ${response.status}.`);
+}
+
 async function wakeWhenQuiet(deps: Dependencies, waited: Wait): Promise<void> {
   await untilQuiet(waited);
   wakeAt = undefined;
-  try {
-    const response = await fetch(`${deps.supabaseUrl}/functions/v1/analyze-note`, {
-      method: "POST",
-      headers: { apikey: deps.serviceKey },
-    });
-    await response.body?.cancel();
-    if (!response.ok) console.error(`The analysis could not be woken: ${response.status}`);
-  } catch (error) {
-    console.error("The analysis could not be woken:", error);
-  }
+  await wakeAnalysis(deps).catch((error: unknown) =>
+    console.error("The analysis is left for the next minute:", error),
+  );
 }
 
 export function triggerAnalysis(deps: Dependencies): void {

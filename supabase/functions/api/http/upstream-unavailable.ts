@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { z } from "zod";
-import { isConnectionLost } from "./database-errors.ts";
+import { isConnectionLost } from "../../_shared/database/index.ts";
 import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { onlyOnce } from "./send-once.ts";
 

@@ -10,7 +10,7 @@ import { registerInput } from "../../_shared/contract/auth.ts";
 import { countViewInput } from "../../_shared/contract/view.ts";
 import type { Environment } from "./environment.ts";
 import { handleError } from "./error-handler.ts";
-import { malformed } from "./errors.ts";
+import { malformed } from "../../_shared/errors.ts";
 import { jsonBody, parse, storable } from "./validate.ts";
 
 test.each<[string, string, string]>([

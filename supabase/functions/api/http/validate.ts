@@ -4,7 +4,7 @@ import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { withoutSoftHyphens } from "../../_shared/contract/visible-text.ts";
 import type { Environment } from "./environment.ts";
 import { isClientAborted } from "./client-aborted.ts";
-import { AppError, brokenOff, malformed } from "./errors.ts";
+import { AppError, brokenOff, malformed } from "../../_shared/errors.ts";
 import { zodErrorMap } from "./zod-error-map.ts";
 
 const MAX_JSON_BYTES = 64 * 1024;

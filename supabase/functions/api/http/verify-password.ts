@@ -3,7 +3,7 @@ import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { authFailure } from "./auth-failure.ts";
 import type { Session } from "@supabase/supabase-js";
 import type { Client, Dependencies, Environment } from "./environment.ts";
-import { AppError } from "./errors.ts";
+import { AppError } from "../../_shared/errors.ts";
 import { limitPasswords } from "./rate-limit.ts";
 import { authClient } from "./supabase.ts";
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "./environment.ts";
-import { VISITOR } from "./postgres.ts";
+import { VISITOR } from "../../_shared/database/index.ts";
 import { databaseAs, serviceDbFor } from "./supabase.ts";
 
 export const beginAsVisitor = createMiddleware<Environment>(async (c, next) => {

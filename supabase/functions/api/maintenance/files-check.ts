@@ -1,6 +1,6 @@
 import { type FilesCheck, type Integrity, PROBLEMS } from "../../_shared/contract/maintenance.ts";
 import type { Dependencies } from "../http/environment.ts";
-import type { Executor } from "../http/postgres.ts";
+import type { Executor } from "../../_shared/database/index.ts";
 import {
   checkIntegrity,
   listNewestFiles,

@@ -8,9 +8,8 @@ import {
   problemSchema,
   type StorageUse,
 } from "../../_shared/contract/maintenance.ts";
-import { call, callValue, type RowOf } from "../http/call.ts";
+import { call, callValue, type Executor, LONG, type RowOf } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
-import { type Executor, LONG } from "../http/postgres.ts";
 
 export async function listJobs(db: Executor, limit: number, before: number | undefined): Promise<Job[]> {
   const rows = await call(db, "admin_jobs", { max_jobs: limit, before_id: before });

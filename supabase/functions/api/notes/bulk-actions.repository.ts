@@ -3,9 +3,7 @@ import {
   type ManyNotesResult,
   manyNotesResultSchema,
 } from "../../_shared/contract/note.ts";
-import { call, callValue } from "../http/call.ts";
-import { type Executor, LONG, statements } from "../http/postgres.ts";
-import { json } from "../http/tables.ts";
+import { call, callValue, type Executor, json, LONG, statements } from "../../_shared/database/index.ts";
 import { noteNotFound } from "./notes.errors.ts";
 
 export async function changeNotes(db: Executor, input: ChangeNotesInput): Promise<ManyNotesResult> {

@@ -5,7 +5,7 @@ import { BUCKETS } from "../storage/buckets.ts";
 import { isLost } from "../storage/lost-objects.ts";
 import { sliceStream } from "../storage/slice-stream.ts";
 import type { Client } from "../http/environment.ts";
-import type { Executor } from "../http/postgres.ts";
+import type { Executor } from "../../_shared/database/index.ts";
 import { decodeText } from "../../_shared/document-text/index.ts";
 import { noteFileLost } from "./notes.errors.ts";
 import { findFile } from "./notes.repository.ts";

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import { duplicateMessage } from "../../_shared/contract/note-title.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError } from "../../_shared/errors.ts";
 import {
   DocumentMismatchError,
   DocumentTypeError,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { aiAnalysisSchema } from "../../_shared/contract/analysis.ts";
+import { type Fact, factSchema } from "../../_shared/contract/fact.ts";
 import { noteSchema, noteSummarySchema, type Note, type NoteSummary } from "../../_shared/contract/note.ts";
 import { isoDate } from "../http/database.ts";
 
@@ -33,6 +34,8 @@ export const NOTE_COLUMNS = [
   "ai_analysis",
   "corrections",
   "content",
+  sql<unknown>`(select coalesce(jsonb_agg(to_jsonb(f) order by f.start, f.name), '[]') from public.note_facts as f
+    where f.note_id = "note"."id" and f.value is not null)`.as("facts"),
 ] as const;
 
 export const WAITS_UNTIL = sql<
@@ -66,7 +69,15 @@ const noteRow = commonRow.extend({
   analysis_error: z.string().nullable(),
   ai_analysis: aiAnalysisSchema.nullable(),
   corrections: z.record(z.string(), z.unknown()),
+  facts: z.array(factSchema.extend({ value: z.string() })),
 });
+
+/** A text that was changed since may no longer have it at its place. */
+function toFact({ name, value, start, length, ...fact }: Fact & { value: string }, content: string): Fact {
+  const isThere = content.slice(start, start + length) === fact.text;
+  const place = isThere ? { start, length } : { start: 0, length: 0 };
+  return { name, value: name === "total" ? Number(value) : value, ...fact, ...place };
+}
 
 function common(row: z.infer<typeof commonRow>) {
   return {
@@ -103,7 +114,10 @@ export function toNote(value: unknown): Note {
     ...common(row),
     content: row.content,
     analysisError: row.analysis_error,
-    aiAnalysis: row.ai_analysis,
+    aiAnalysis: row.ai_analysis && {
+      ...row.ai_analysis,
+      facts: row.facts.map((fact) => toFact(fact, row.content)),
+    },
     corrected: Object.keys(row.corrections),
   });
 }

@@ -2,10 +2,14 @@ import type { z } from "zod";
 import { cutText } from "../../_shared/contract/cut-text.ts";
 import { type FileReading, MAX_READ_LENGTH, type NoteSummary } from "../../_shared/contract/note.ts";
 import { type Reading, type storeReadingInput, textOfReading } from "../../_shared/contract/reading.ts";
-import { fromFunction } from "../http/call.ts";
-import { onRefusal } from "../http/database-errors.ts";
-import { type Executor, LONG, statements } from "../http/postgres.ts";
-import { json } from "../http/tables.ts";
+import {
+  type Executor,
+  fromFunction,
+  json,
+  LONG,
+  onRefusal,
+  statements,
+} from "../../_shared/database/index.ts";
 import { alreadyRead, noteNotFound } from "./notes.errors.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 

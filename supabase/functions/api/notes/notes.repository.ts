@@ -13,11 +13,19 @@ import {
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { type Reading, readingSchema } from "../../_shared/contract/reading.ts";
+import type { FactChange } from "../../_shared/contract/fact.ts";
+import { findValue } from "../../_shared/document-facts/index.ts";
 import { tagName } from "../../_shared/contract/tag-name.ts";
-import { call, callValue, fromFunction } from "../http/call.ts";
-import { onRefusal } from "../http/database-errors.ts";
-import { type Executor, LONG, statements } from "../http/postgres.ts";
-import { json } from "../http/tables.ts";
+import {
+  call,
+  callValue,
+  type Executor,
+  fromFunction,
+  json,
+  LONG,
+  onRefusal,
+  statements,
+} from "../../_shared/database/index.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { noteNotFound, noteUnread, staleText, tooManyTags } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";
@@ -93,7 +101,7 @@ export async function listNotes(
 export async function findNote(db: Executor, id: number): Promise<Note> {
   const [row] = await db.run(
     statements
-      .selectFrom("notes")
+      .selectFrom("notes as note")
       .select([...NOTE_COLUMNS, WAITS_UNTIL])
       .where("id", "=", id),
   );
@@ -119,12 +127,23 @@ export async function findFile(db: Executor, id: number) {
   return row;
 }
 
+/** With the place where the text says so, if it does. */
+async function placeFacts(db: Executor, id: number, facts: readonly FactChange[], content?: string) {
+  const [row] = await db.run(statements.selectFrom("notes").select("content").where("id", "=", id));
+  const text = content ?? row?.content ?? "";
+  return facts.map((fact) => ({
+    ...fact,
+    ...(fact.value !== null && findValue(text, fact.name, fact.value)),
+  }));
+}
+
 /** 409 for an outdated text revision, 400 for too many tags. */
 export async function updateNote(db: Executor, id: number, input: UpdateNoteInput): Promise<Note> {
-  const { textRevision, ...changes } = input;
+  const { textRevision, facts, ...changes } = input;
+  const placed = facts && (await placeFacts(db, id, facts, changes.content));
   const changed = fromFunction("update_note", {
     note_id: id,
-    changes: json(changes),
+    changes: json({ ...changes, ...(placed && { facts: placed }) }),
     expected_text_revision: textRevision,
   });
   const [row] = await db

@@ -19,10 +19,9 @@ import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
 import { listNames } from "../http/names.ts";
 import { datePlace, nextPage, pageLimit, pageQuery } from "../http/pages.ts";
 import { requireLongSession, requireSession } from "../http/session.ts";
-import { removeInBackground, cleanUpHourly } from "../storage/orphan-cleanup.ts";
+import { removeInBackground } from "../storage/orphan-cleanup.ts";
 import { triggerAnalysis } from "../http/trigger-analysis.ts";
 import { idParam, jsonBody, parse, searchParam } from "../http/validate.ts";
-import { wakeForPending } from "./notes.analysis.ts";
 import { downloadNote } from "./notes.download.ts";
 import { fileTooLarge } from "./notes.errors.ts";
 import {
@@ -69,9 +68,7 @@ const zipQuery = z.object({
 
 async function answerList(c: Context<Environment>, filter: NoteFilter): Promise<Response> {
   const { limit, cursor } = parse(listQuery, c.req.query());
-  const deps = c.get("deps");
-  const { notes, next } = await listNotes(c.get("db"), filter, { limit, after: cursor }, deps.now());
-  wakeForPending(deps, notes);
+  const { notes, next } = await listNotes(c.get("db"), filter, { limit, after: cursor }, c.get("deps").now());
   nextPage(c, next);
   return c.json(notes);
 }
@@ -136,13 +133,10 @@ export const notesRoutes = new Hono<Environment>()
     const receive = async () => receiveDocument(await uploadedForm(c.req.raw, DOCUMENT, MAX_FORM_BYTES));
     const note = await uploadNote(c.get("db"), c.get("client"), deps, c.get("token"), receive);
     triggerAnalysis(deps);
-    cleanUpHourly(deps);
     return c.json(note, 201);
   })
   .get("/notes/:id", requireSession, async (c) => {
-    const note = await findNote(c.get("db"), idParam(c));
-    wakeForPending(c.get("deps"), [note]);
-    return c.json(note);
+    return c.json(await findNote(c.get("db"), idParam(c)));
   })
   .patch("/notes/:id", requireSession, async (c) => {
     const id = idParam(c);

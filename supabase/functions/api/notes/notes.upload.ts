@@ -11,11 +11,19 @@ import type { FileReading, NoteSummary } from "../../_shared/contract/note.ts";
 import { duplicateTitles, sanitizeFilename, titleFromFilename } from "../../_shared/contract/note-title.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { storeObject } from "../storage/store-object.ts";
-import { callValue, fromFunction } from "../http/call.ts";
-import { isConnectionLost, onRefusal, UNIQUE_VIOLATION } from "../http/database-errors.ts";
-import { type Executor, LONG, statements } from "../http/postgres.ts";
+import {
+  callValue,
+  type Executor,
+  fromFunction,
+  isConnectionLost,
+  json,
+  LONG,
+  onRefusal,
+  statements,
+  UNIQUE_VIOLATION,
+} from "../../_shared/database/index.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
-import { AppError, notLoggedIn } from "../http/errors.ts";
+import { AppError, notLoggedIn } from "../../_shared/errors.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { DocumentTypeError, type ReadDocument, readDocument } from "../../_shared/document-text/index.ts";
 import { documentFailure, duplicateNote } from "./notes.errors.ts";
@@ -23,7 +31,6 @@ import type { UploadedFile, UploadedForm } from "../http/form.ts";
 import { parse, parseJson } from "../http/validate.ts";
 import { type Reading, readingSchema } from "../../_shared/contract/reading.ts";
 import { recognizedText } from "./notes.reading.ts";
-import { json } from "../http/tables.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 
 const uploaderSchema = z.object({ userId: z.number(), acceptedTypes: z.array(fileTypeSchema) });

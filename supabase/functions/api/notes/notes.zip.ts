@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import { BUCKETS } from "../storage/buckets.ts";
 import type { Client } from "../http/environment.ts";
-import type { Executor } from "../http/postgres.ts";
+import type { Executor } from "../../_shared/database/index.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { notIncluded, packedFile } from "../storage/lost-objects.ts";
 import { findFiles } from "./bulk-actions.repository.ts";

@@ -1,6 +1,5 @@
 import { type ReplaceTagsInput, replaceTagsResultSchema } from "../../_shared/contract/note.ts";
-import { callValue } from "../http/call.ts";
-import { type Executor, LONG } from "../http/postgres.ts";
+import { callValue, type Executor, LONG } from "../../_shared/database/index.ts";
 
 const NOTES_AT_ONCE = 500;
 

@@ -1,6 +1,6 @@
 import { photoCommentSchema } from "../../_shared/contract/photo.ts";
 import { commentsOf } from "../comments/comments.repository.ts";
-import { call } from "../http/call.ts";
+import { call } from "../../_shared/database/index.ts";
 import { photoNotFound } from "./photos.errors.ts";
 
 export const photoComments = commentsOf({

@@ -1,5 +1,5 @@
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError } from "../../_shared/errors.ts";
 import { pictureFailure } from "../http/picture-failure.ts";
 
 export const photoNotFound = () => new AppError(404, "photos.not_found", ERROR_MESSAGES.photoNotFound);

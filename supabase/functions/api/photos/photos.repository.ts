@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import type { MovePhotoInput, Photo, UpdatePhotoInput } from "../../_shared/contract/photo.ts";
-import { call, callValue } from "../http/call.ts";
+import {
+  call,
+  callValue,
+  type Executor,
+  FOREIGN_KEY_VIOLATION,
+  onRefusal,
+  statements,
+} from "../../_shared/database/index.ts";
 import { requireAdmin } from "../http/current-user.ts";
-import { FOREIGN_KEY_VIOLATION, onRefusal } from "../http/database-errors.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
-import { type Executor, statements } from "../http/postgres.ts";
 import { photoNotFound, unknownCategory } from "./photos.errors.ts";
 import { toPhoto } from "./photos.mapping.ts";
 

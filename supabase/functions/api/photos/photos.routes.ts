@@ -17,7 +17,7 @@ import { nextPage, pageQuery } from "../http/pages.ts";
 import { openPublicObject, PUBLIC_IMAGE_HEADERS } from "../storage/public-object.ts";
 import { requireSession } from "../http/session.ts";
 import { publicClient } from "../http/supabase.ts";
-import { cleanUpDeleted, cleanUpHourly } from "../storage/orphan-cleanup.ts";
+import { cleanUpDeleted } from "../storage/orphan-cleanup.ts";
 import { idParam, jsonBody, parse } from "../http/validate.ts";
 import {
   deletePhoto,
@@ -51,7 +51,6 @@ export const photosRoutes = new Hono<Environment>()
     await requireAdmin(db);
     const form = await uploadedForm(c.req.raw, IMAGE, MAX_PHOTO_FORM_BYTES);
     const photo = await uploadPhoto(db, c.get("client"), deps, form);
-    cleanUpHourly(deps);
     return c.json(photo, 201);
   })
   .get("/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}", async (c) => {

@@ -1,12 +1,15 @@
 import { createPhotoInput, type Photo, PHOTO_FORMATS } from "../../_shared/contract/photo.ts";
 import { cleanPicture, contentTypeOf } from "../../_shared/picture/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { callValue } from "../http/call.ts";
-import { FOREIGN_KEY_VIOLATION, onRefusal } from "../http/database-errors.ts";
+import {
+  callValue,
+  type Executor,
+  FOREIGN_KEY_VIOLATION,
+  json,
+  onRefusal,
+} from "../../_shared/database/index.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { UploadedForm } from "../http/form.ts";
-import type { Executor } from "../http/postgres.ts";
-import { json } from "../http/tables.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { parse } from "../http/validate.ts";
 import { photoFailure, unknownCategory } from "./photos.errors.ts";

@@ -1,8 +1,7 @@
 import { SEARCH_KINDS, type SearchHit } from "../../_shared/contract/search.ts";
 import { z } from "zod";
-import { call } from "../http/call.ts";
+import { call, type Db } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
-import type { Db } from "../http/postgres.ts";
 import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
 
 const rowSchema = z.object({

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { fileTypeSchema } from "../../_shared/contract/file-type.ts";
 import { type Settings, settingsSchema, type UpdateSettingsInput } from "../../_shared/contract/settings.ts";
-import { adminOnly } from "../http/errors.ts";
-import type { Executor } from "../http/postgres.ts";
-import { json } from "../http/tables.ts";
+import { adminOnly } from "../../_shared/errors.ts";
+import { type Executor, json } from "../../_shared/database/index.ts";
 
 const ID = 1;
 

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import { type Bucket, BUCKETS } from "./buckets.ts";
-import { callValue } from "../http/call.ts";
+import { callValue, type Executor } from "../../_shared/database/index.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
-import { isUpstreamUnavailable } from "../http/upstream-unavailable.ts";
-import type { Executor } from "../http/postgres.ts";
 import { serviceClient } from "../http/supabase.ts";
 
 export interface Service {
@@ -18,35 +16,6 @@ export const serviceOf = (deps: Dependencies): Service => ({
 
 const UPLOAD_SECONDS = 10 * 60;
 const BATCH = 100;
-
-const SWEEP_AGAIN_MS = 60 * 60 * 1000;
-const WAIT_FOR_ANSWER_MS = 5000;
-let sweptAt = 0;
-
-export function cleanUpHourly(deps: Dependencies): void {
-  const now = deps.now().getTime();
-  if (now - sweptAt < SWEEP_AGAIN_MS) return;
-  sweptAt = now;
-  const sweeping = cleanUpWhenAnswered(serviceOf(deps));
-  deps.inBackground(sweeping.catch((error: unknown) => console.error("The sweep failed:", error)));
-}
-
-export async function cleanUpWhenAnswered(service: Service, waitMs = WAIT_FOR_ANSWER_MS): Promise<void> {
-  try {
-    await sweep(service);
-  } catch (error) {
-    if (!isUpstreamUnavailable(error)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
-    await sweep(service);
-  }
-}
-
-async function sweep(service: Service): Promise<void> {
-  // Copies of whole tables, with password hashes, of an interrupted export.
-  await callValue(service.db, "forget_stale_archives", {});
-  await callValue(service.db, "forget_stale_sessions", {});
-  await deleteOrphans(service);
-}
 
 export async function deleteOrphans(service: Service): Promise<number> {
   let removed = 0;
@@ -71,7 +40,7 @@ export async function deleteOrphans(service: Service): Promise<number> {
 export function cleanUpDeleted(deps: Dependencies, what: string): void {
   deps.inBackground(
     deleteOrphans(serviceOf(deps)).catch((error: unknown) =>
-      console.error(`Left for the sweep: objects of a deleted ${what}`, error),
+      console.error(`Left for the cleanup: objects of a deleted ${what}`, error),
     ),
   );
 }
@@ -81,7 +50,7 @@ export function removeInBackground(deps: Dependencies, bucket: Bucket, names: st
   if (names.length === 0) return;
   deps.inBackground(
     removeOrphans(serviceOf(deps), bucket, names).catch((error: unknown) =>
-      console.error(`Left for the sweep: ${names.join(" ")}`, error),
+      console.error(`Left for the cleanup: ${names.join(" ")}`, error),
     ),
   );
 }

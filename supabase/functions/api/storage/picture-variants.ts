@@ -9,7 +9,7 @@ import {
 } from "../../_shared/picture/index.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
 import type { Dependencies } from "../http/environment.ts";
-import { AppError } from "../http/errors.ts";
+import { AppError } from "../../_shared/errors.ts";
 import { askPictureFunction } from "./picture-function.ts";
 
 const wrongVariant = () => new AppError(400, "photos.wrong_variant", ERROR_MESSAGES.photoVariant);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { isbot } from "isbot";
 import { countViewInput } from "../../_shared/contract/view.ts";
-import { callValue } from "../http/call.ts";
+import { callValue } from "../../_shared/database/index.ts";
 import type { Environment } from "../http/environment.ts";
 import { clientNetwork } from "../http/rate-limit.ts";
 import { accessToken } from "../http/session.ts";

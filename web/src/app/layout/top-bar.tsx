@@ -3,7 +3,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconMenu2, IconSearch, IconX } from "@packages/icons/index.ts";
 import { Link } from "react-router-dom";
 import type { User } from "@contract/user.ts";
-import { withKeys } from "../../lib/key-caps.ts";
+import { withKeys } from "../../components/key-caps.ts";
 import { useLoginPath } from "../../lib/session/login-path.ts";
 import { useUser } from "../../lib/session/user.ts";
 import { useSettings } from "../../lib/settings/settings.ts";

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { FolderCategory } from "@contract/note-folder.ts";
 import type { Folder } from "./folders/folders.rules.ts";
 
-export type EditedPart = "note" | "analysis";
+export type EditedPart = "note" | "analysis" | "facts";
 
 interface NotesState {
   sidebarOpen: boolean;

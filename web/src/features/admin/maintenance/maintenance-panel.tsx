@@ -5,6 +5,7 @@ import { AuthSection } from "./auth-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { IntegritySection } from "./integrity-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
+import { ScheduledJobsSection } from "./scheduled-jobs-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import classes from "./maintenance.module.css";
 
@@ -14,6 +15,7 @@ export function MaintenancePanel(): ReactNode {
   return (
     <div className={classes.panel}>
       <JobsSection />
+      <ScheduledJobsSection />
       <AuthSection />
       <StorageSection />
       <IntegritySection />

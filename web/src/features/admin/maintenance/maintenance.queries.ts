@@ -2,13 +2,20 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { authStatusSchema } from "@contract/auth-status.ts";
 import { siteContentSchema } from "@contract/site-archive.ts";
-import { integritySchema, jobCountsSchema, jobSchema, storageUseSchema } from "@contract/maintenance.ts";
+import {
+  adminOverviewSchema,
+  integritySchema,
+  jobCountsSchema,
+  jobSchema,
+  storageUseSchema,
+} from "@contract/maintenance.ts";
 import { getJson } from "../../../lib/http/http.ts";
 import { growingList } from "../../../lib/http/pages.ts";
 import { adminKeys } from "../admin.queries.ts";
 
 export const maintenanceKeys = {
   jobs: [...adminKeys.all, "jobs"],
+  overview: [...adminKeys.all, "overview"],
   auth: [...adminKeys.all, "auth"],
   storage: [...adminKeys.all, "storage"],
   content: [...adminKeys.all, "content"],
@@ -16,6 +23,8 @@ export const maintenanceKeys = {
 } as const;
 
 const POLL_MS = 2_000;
+/** As often as the clock strikes. */
+const OVERVIEW_MS = 60_000;
 
 export const maintenanceQueries = {
   jobs: () =>
@@ -34,6 +43,13 @@ export const maintenanceQueries = {
       queryFn: ({ signal }) => getJson("/api/admin/jobs/counts", jobCountsSchema, { signal }),
       staleTime: 0,
       refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? POLL_MS : false),
+    }),
+  overview: () =>
+    queryOptions({
+      queryKey: maintenanceKeys.overview,
+      queryFn: ({ signal }) => getJson("/api/admin", adminOverviewSchema, { signal }),
+      staleTime: 0,
+      refetchInterval: OVERVIEW_MS,
     }),
   auth: () =>
     queryOptions({

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { findingText, groupFindings, isMendable, kindName, restoredText } from "./maintenance.rules.ts";
+import {
+  findingText,
+  groupFindings,
+  isMendable,
+  jobState,
+  kindName,
+  lateText,
+  periodText,
+  restoredText,
+} from "./maintenance.rules.ts";
 
 const finding = { bucket: "notes", name: "1/a", partOf: "document", id: 7, bytes: null, mendable: false };
 
@@ -49,4 +58,33 @@ test.each([
   ["application/x-other", "application/x-other"],
 ])("%s is called %s", (kind, name) => {
   expect(kindName(kind)).toBe(name);
+});
+
+test.each([
+  [60, "Every minute"],
+  [3600, "Every hour"],
+  [6 * 3600, "Every 6 hours"],
+  [86_400, "Every day"],
+  [90, "Every 90 seconds"],
+])("%i seconds are told as %s", (seconds, text) => {
+  expect(periodText(seconds)).toBe(text);
+});
+
+const EARLY = "2026-03-01T10:00:00.000Z";
+const LATER = "2026-03-01T10:00:01.000Z";
+test.each([
+  ["On time", { startedAt: EARLY, endedAt: LATER, error: null, isLate: false }],
+  ["Under way", { startedAt: LATER, endedAt: EARLY, error: null, isLate: false }],
+  ["Under way", { startedAt: EARLY, endedAt: null, error: null, isLate: false }],
+  ["Failed", { startedAt: EARLY, endedAt: LATER, error: "No room.", isLate: false }],
+  ["Late", { startedAt: EARLY, endedAt: LATER, error: "No room.", isLate: true }],
+  ["Has not run yet", { startedAt: null, endedAt: null, error: null, isLate: true }],
+])("a job is told as %s: %j", (text, job) => {
+  expect(jobState(job).text).toBe(text);
+});
+
+test("late jobs are told with what to do, and a clock that stands still as such", () => {
+  expect(lateText([{ isLate: false }])).toBeUndefined();
+  expect(lateText([{ isLate: true }, { isLate: false }])).toMatch(/^Some of this .* deploy it again/);
+  expect(lateText([{ isLate: true }, { isLate: true }])).toMatch(/^The clock stands still/);
 });

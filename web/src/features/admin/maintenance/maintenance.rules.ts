@@ -5,6 +5,7 @@ import {
   type Integrity,
   type Problem,
   PROBLEMS,
+  type ScheduledJobStatus,
 } from "@contract/maintenance.ts";
 import { countOf } from "../../../lib/format.ts";
 
@@ -67,4 +68,37 @@ export function groupFindings(findings: FilesCheck["findings"]): Integrity {
 
 export function isMendable(integrity: Integrity): boolean {
   return integrity.some(({ findings }) => findings.some(({ mendable }) => mendable));
+}
+
+const UNITS = [
+  [86_400, "day"],
+  [3600, "hour"],
+  [60, "minute"],
+  [1, "second"],
+] as const;
+
+/** "Every minute", "Every 6 hours". */
+export function periodText(seconds: number): string {
+  const [length, unit] = UNITS.find(([each]) => seconds % each === 0) ?? UNITS[3];
+  return seconds === length ? `Every ${unit}` : `Every ${countOf(seconds / length, unit)}`;
+}
+
+type JobTimes = Pick<ScheduledJobStatus, "startedAt" | "endedAt" | "error" | "isLate">;
+
+export function jobState({ startedAt, endedAt, error, isLate }: JobTimes): { text: string; isBad: boolean } {
+  if (isLate) return { text: startedAt === null ? "Has not run yet" : "Late", isBad: true };
+  if (error !== null) return { text: "Failed", isBad: true };
+  const isRunning = startedAt !== null && (endedAt === null || endedAt < startedAt);
+  return { text: isRunning ? "Under way" : "On time", isBad: false };
+}
+
+/** What the owner can do when jobs are late. */
+export function lateText(jobs: readonly Pick<ScheduledJobStatus, "isLate">[]): string | undefined {
+  const late = jobs.filter(({ isLate }) => isLate).length;
+  if (late === 0) return undefined;
+  const advice =
+    "Start the site again; on a hosted project deploy it again, which sets its clock, and look at the logs of the functions.";
+  return late === jobs.length
+    ? `The clock stands still: nothing of this has been done in time. ${advice}`
+    : `Some of this has not been done in time. ${advice}`;
 }

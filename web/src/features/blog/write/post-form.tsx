@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { Category } from "@contract/category.ts";
-import { RichTextEditor, type UploadImage } from "@packages/rich-text-editor/index.ts";
+import { RichTextEditor, type EditorNotice, type UploadImage } from "@packages/rich-text-editor/index.ts";
+import { notify } from "../../../lib/notify/notify.ts";
 import type { Fields } from "./post-copies.ts";
 import type { FieldErrors } from "./use-post-editor.ts";
 import "@mantine/core/styles/Input.layer.css";
@@ -32,6 +33,12 @@ export interface PostFormProps {
   inert: boolean;
   onChange: (part: Partial<Fields>) => void;
   uploadImage: UploadImage;
+}
+
+const NOTICE_MS = 8_000;
+
+function showNotice({ title, description, isFailure = false }: EditorNotice): void {
+  notify({ title, description, tone: isFailure ? "destructive" : "default", durationMs: NOTICE_MS });
 }
 
 export function PostForm(props: PostFormProps): ReactNode {
@@ -87,6 +94,7 @@ export function PostForm(props: PostFormProps): ReactNode {
           error={errors.content}
           onChange={(content) => onChange({ content })}
           uploadImage={uploadImage}
+          onNotice={showNotice}
         />
       </div>
       <div className={classes.pair}>

@@ -4,10 +4,10 @@ import { useNavigate } from "react-router-dom";
 import { createBlogPostInput, saveBlogDraftInput, type BlogDraft, type PostStatus } from "@contract/blog.ts";
 import type { Category } from "@contract/category.ts";
 import { postPath } from "@contract/post-path.ts";
-import { ApiError } from "../../../lib/http/http.ts";
+import { ApiError, errorSentence, isRetryable } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { toastError } from "../../../lib/notify/toast-error.ts";
-import type { ShouldRetry } from "@packages/rich-text-editor/index.ts";
+import { ImageUploadError, type ShouldRetry } from "@packages/rich-text-editor/index.ts";
 import { invalidateAfterDeletion, invalidatePosts } from "../invalidate.ts";
 import { editPostPath, paths } from "../../../lib/paths.ts";
 import { begin, storedOf } from "./begin.rules.ts";
@@ -27,6 +27,11 @@ export interface PostEditorProps {
 }
 
 const tellUnread = toastError("Error", "The saved post could not be read. Please try again.");
+
+function explainUpload(error: unknown): never {
+  const sentence = errorSentence(error, "it could not be uploaded. Please try again.");
+  throw new ImageUploadError(sentence, isRetryable(error), error);
+}
 
 type Issues = readonly { path: PropertyKey[]; message: string }[];
 
@@ -174,7 +179,7 @@ export function usePostEditor(props: PostEditorProps) {
       try {
         for (;;) {
           try {
-            return await uploadImage(file);
+            return await uploadImage(file).catch(explainUpload);
           } catch (error) {
             if (!(await shouldRetry(error))) throw error;
           }

@@ -1,5 +1,5 @@
 import type { ModalProps } from "@mantine/core";
-import { keyCaps } from "../../../lib/key-caps.ts";
+import { keyCaps } from "../../../components/key-caps.ts";
 import { SHORTCUTS, useSingleKeys } from "../shortcuts.ts";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import classes from "./menu-dialogs.module.css";

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import type { Fact } from "@contract/fact.ts";
 import { fileTypeMimeType } from "@contract/file-type.ts";
 import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
 import { lazyComponent } from "../../../components/lazy-component.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
+import { markFact } from "./mark-fact.ts";
 import { NoPreview } from "./no-preview.tsx";
 import { showMatches } from "./show-matches.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
@@ -33,12 +35,13 @@ function isRightToLeft({ excerpt }: Shown): boolean {
 }
 
 /** The browser's own view is sandboxed, so it cannot scroll to a match. */
-function isRenderedHere(note: Shown, text: string | undefined, searched: string): boolean {
+function isRenderedHere(note: Shown, whole: Note | undefined, searched: string): boolean {
+  const text = whole?.content;
   return (
     note.fileType === "txt" &&
     note.textRevision === 1 &&
     (text === undefined || text.length < MAX_READ_LENGTH) &&
-    (isRightToLeft(note) || searched.trim() !== "")
+    (isRightToLeft(note) || searched.trim() !== "" || (whole?.aiAnalysis?.facts ?? []).length > 0)
   );
 }
 
@@ -75,10 +78,11 @@ interface TextProps {
   title: string;
   text: string | undefined;
   searched: string;
+  pointed: Fact | undefined;
   asFile?: boolean;
 }
 
-function Text({ title, text, searched, asFile = false }: TextProps) {
+function Text({ title, text, searched, pointed, asFile = false }: TextProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = section;
@@ -95,6 +99,10 @@ function Text({ title, text, searched, asFile = false }: TextProps) {
       takeBack?.();
     };
   }, [text, searched]);
+  useEffect(() => {
+    const { current } = section;
+    return current && pointed ? markFact(current, pointed, current) : undefined;
+  }, [text, pointed]);
   if (text === undefined) return <PageLoader label="Opening the document" />;
   return (
     // Focusable, to scroll by keyboard.
@@ -135,16 +143,18 @@ function Embedded({ note }: { note: Shown }) {
   );
 }
 
-interface DocumentProps extends Pick<TextProps, "text" | "searched"> {
+interface DocumentProps extends Pick<TextProps, "text" | "searched" | "pointed"> {
   note: Shown;
   reading: Note["fileReading"] | undefined;
 }
 
-function Document({ note, reading, text, searched }: DocumentProps) {
-  const unshown = <Unshown title={note.title} text={text} searched={searched} />;
+function Document({ note, reading, text, searched, pointed }: DocumentProps) {
+  const unshown = <Unshown title={note.title} text={text} searched={searched} pointed={pointed} />;
   switch (note.fileType) {
     case "docx":
-      return <DocxFrame id={note.id} title={note.title} searched={searched} unshown={unshown} />;
+      return (
+        <DocxFrame id={note.id} title={note.title} searched={searched} pointed={pointed} unshown={unshown} />
+      );
     case "png":
     case "jpg":
       return <Picture note={note} />;
@@ -168,19 +178,32 @@ interface DocumentViewerProps {
   shown: ShownVersion;
   whole: Note | undefined;
   searched: string;
+  pointed: Fact | undefined;
   ref: Ref<HTMLDivElement>;
 }
 
 /** 600 pixels high (specification, section 9). */
-export function DocumentViewer({ note, shown, whole, searched, ref }: DocumentViewerProps) {
+export function DocumentViewer({ note, shown, whole, searched, pointed, ref }: DocumentViewerProps) {
   const text = whole?.content;
-  const isHere = shown === "file" && isRenderedHere(note, text, searched);
+  const isHere = shown === "file" && isRenderedHere(note, whole, searched);
   return (
     <div ref={ref} className={classes.viewer}>
       {shown === "text" || isHere ? (
-        <Text title={note.title} text={text} searched={searched} asFile={isHere && !isRightToLeft(note)} />
+        <Text
+          title={note.title}
+          text={text}
+          searched={searched}
+          pointed={pointed}
+          asFile={isHere && !isRightToLeft(note)}
+        />
       ) : (
-        <Document note={note} reading={whole?.fileReading} text={text} searched={searched} />
+        <Document
+          note={note}
+          reading={whole?.fileReading}
+          text={text}
+          searched={searched}
+          pointed={pointed}
+        />
       )}
     </div>
   );

@@ -1,10 +1,12 @@
-import { useMemo, type ReactNode, type SyntheticEvent } from "react";
+import { useEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from "react";
+import type { Fact } from "@contract/fact.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { docxQuery } from "./file.queries.ts";
-import { paperOfHtml } from "@packages/document-preview/index.ts";
+import { documentHtml } from "@packages/document-preview/index.ts";
+import { markFact } from "./mark-fact.ts";
 import { showMatches } from "./show-matches.ts";
 import classes from "./document-viewer.module.css";
 
@@ -22,14 +24,22 @@ interface DocxFrameProps {
   id: number;
   title: string;
   searched: string;
+  pointed: Fact | undefined;
   unshown: ReactNode;
 }
 
 /** Sandboxed without scripts, but with the origin of the page, to forward its events. */
-export function DocxFrame({ id, title, searched, unshown }: DocxFrameProps): ReactNode {
+export function DocxFrame({ id, title, searched, pointed, unshown }: DocxFrameProps): ReactNode {
   const query = useQuery(docxQuery(id));
   const { data, error } = query;
-  const page = useMemo(() => (data === undefined ? undefined : paperOfHtml(title, data)), [data, title]);
+  const page = useMemo(() => (data === undefined ? undefined : documentHtml(title, data)), [data, title]);
+  const element = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const { contentDocument, contentWindow } = element.current ?? {};
+    return pointed && contentDocument && contentWindow
+      ? markFact(contentDocument.body, pointed, contentWindow)
+      : undefined;
+  }, [pointed]);
   // A failed request can be repeated; a file that cannot be converted will fail again.
   if (error instanceof ApiError)
     return (
@@ -48,6 +58,7 @@ export function DocxFrame({ id, title, searched, unshown }: DocxFrameProps): Rea
   };
   return (
     <iframe
+      ref={element}
       className={classes.frame}
       title={title}
       sandbox="allow-same-origin"

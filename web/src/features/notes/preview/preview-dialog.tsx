@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type Ref } from "react";
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Fact } from "@contract/fact.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import type { Snippet } from "@contract/snippet.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
@@ -22,6 +23,8 @@ import { ReviewForm } from "../review/review-form.tsx";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { EditNoteForm } from "./edit-note-form.tsx";
+import { FactsForm } from "./facts-form.tsx";
+import { FactsPanel } from "./facts-panel.tsx";
 import { FoundPlace } from "./found-place.tsx";
 import { NoteTags } from "./note-tags.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
@@ -62,6 +65,8 @@ function PreviewTitle({ note, now, ref }: PreviewTitleProps) {
   );
 }
 
+const FORMS = { note: EditNoteForm, analysis: ReviewForm, facts: FactsForm };
+
 interface PreviewBodyProps extends Pick<PreviewDialogProps, "snippets"> {
   note: NoteSummary;
   steps: Beside<NoteSummary>;
@@ -77,9 +82,10 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
   const detail = useQuery(noteQueries.detail(note.id));
   const version = useShownVersion(note);
   const found = useFound(note.id, snippets);
+  const [pointed, setPointed] = useState<Fact>();
 
   if (editing && detail.data) {
-    const Form = part === "analysis" ? ReviewForm : EditNoteForm;
+    const Form = FORMS[part];
     return <Form note={detail.data} onClose={() => setEditing(null)} />;
   }
   const isGone = detail.error instanceof ApiError && detail.error.status === 404;
@@ -101,6 +107,18 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
         focusCorrect={edited === "analysis"}
         onCorrect={() => setEditing(note.id, "analysis")}
       />
+      {detail.data && (
+        <FactsPanel
+          note={detail.data}
+          onPoint={setPointed}
+          onShow={(fact) => {
+            setPointed(fact);
+            viewer.current?.scrollIntoView({ block: "nearest" });
+          }}
+          onEdit={() => setEditing(note.id, "facts")}
+          focusEdit={edited === "facts"}
+        />
+      )}
       {detail.data && <NoteTags note={detail.data} />}
       <VersionChoice {...version} />
       <DocumentViewer
@@ -108,6 +126,7 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
         shown={version.shown}
         whole={detail.data}
         searched={found?.query ?? ""}
+        pointed={pointed}
         ref={viewer}
       />
       <StepButtons {...steps} />

@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES, tooOftenSentence } from "../../_shared/contract/error.ts";
+import { ERROR_MESSAGES, tooOftenSentence } from "./contract/error.ts";
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
+import { ERROR_MESSAGES } from "../contract/error.ts";
 import { refusalOf } from "./database-errors.ts";
 
 /** What the driver throws for a statement that the database refused. */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 const START = 19;
 
 /** Undefined when it is gone, a zombie, or the system does not tell. */
-export function birthOf(pid: number): string | undefined {
+export function startTimeOf(pid: number): string | undefined {
   try {
     // The name of the program may itself hold brackets.
     const [, told = ""] = /.*\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];

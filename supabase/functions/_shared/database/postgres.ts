@@ -10,7 +10,7 @@ import {
 import type { LimitFunction } from "p-limit";
 import pg from "pg";
 import { databaseErrorOf, isConnectionLost, noDatabase, refusalOf } from "./database-errors.ts";
-import { overloaded } from "./errors.ts";
+import { overloaded } from "../errors.ts";
 import type { Tables } from "./tables.ts";
 
 export interface Caller {

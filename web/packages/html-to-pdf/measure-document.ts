@@ -8,7 +8,7 @@ interface Box {
   height: number;
 }
 
-export interface Letters extends Box {
+export interface TextRun extends Box {
   kind: "text";
   text: string;
   size: number;
@@ -24,9 +24,9 @@ export interface Picture extends Box {
 interface Frame extends Box {
   kind: "frame";
 }
-export type Piece = Letters | Picture | Frame;
+export type Fragment = TextRun | Picture | Frame;
 
-const MAX_PIECES = 400_000;
+const MAX_FRAGMENTS = 400_000;
 const SLICE_MS = 12;
 /** For each word, browsers take time in proportion to the length of its text node. */
 const MAX_NODE_LENGTH = 400;
@@ -46,7 +46,7 @@ function pacer(signal: AbortSignal): () => Promise<void> {
   };
 }
 
-type Style = Pick<Letters, "size" | "face" | "font" | "link">;
+type Style = Pick<TextRun, "size" | "face" | "font" | "link">;
 
 function styleOf(view: Window, element: Element): Style {
   const style = view.getComputedStyle(element);
@@ -103,7 +103,7 @@ function* placesOf(range: Range, node: Text): Generator<{ text: string; box: DOM
 const SPACE_FROM = 0.12;
 const SPACE_TO = 0.6;
 
-function join(last: Piece | undefined, word: Letters): boolean {
+function join(last: Fragment | undefined, word: TextRun): boolean {
   if (last?.kind !== "text" || !last.isCovered || !word.isCovered) return false;
   const gap = (word.left - last.left - last.width) / word.size;
   const isAlike = last.size === word.size && last.face === word.face && last.link === word.link;
@@ -113,7 +113,7 @@ function join(last: Piece | undefined, word: Letters): boolean {
   return true;
 }
 
-async function imagePiece(image: HTMLImageElement): Promise<Picture | undefined> {
+async function imageFragment(image: HTMLImageElement): Promise<Picture | undefined> {
   const { left, top, width, height } = image.getBoundingClientRect();
   if (width < 1 || height < 1 || image.naturalWidth === 0) return undefined;
   const picture = /^data:image\/jpeg;base64,/u.test(image.src)
@@ -126,11 +126,11 @@ async function imagePiece(image: HTMLImageElement): Promise<Picture | undefined>
   return { kind: "image", left, top, width, height, picture };
 }
 
-export async function* measurePaper(
+export async function* measureDocument(
   view: Window,
   onProgress: (done: number) => void,
   signal: AbortSignal,
-): AsyncGenerator<Piece[]> {
+): AsyncGenerator<Fragment[]> {
   const page = view.document;
   const paced = pacer(signal);
   const nodes = textNodes(page);
@@ -140,17 +140,17 @@ export async function* measurePaper(
   await page.fonts.ready;
   await Promise.all([...page.images].map((image) => image.decode().catch(() => undefined)));
   signal.throwIfAborted();
-  const pieces: Piece[] = [];
+  const fragments: Fragment[] = [];
   let count = 0;
   for (const cell of page.querySelectorAll("td, th")) {
     const { left, top, width, height } = cell.getBoundingClientRect();
-    pieces.push({ kind: "frame", left, top, width, height });
+    fragments.push({ kind: "frame", left, top, width, height });
     await paced();
   }
   for (const image of page.images) {
-    const piece = await imagePiece(image);
+    const fragment = await imageFragment(image);
     signal.throwIfAborted();
-    if (piece !== undefined) yield [piece];
+    if (fragment !== undefined) yield [fragment];
   }
   const range = page.createRange();
   const split = textNodes(page);
@@ -161,20 +161,20 @@ export async function* measurePaper(
     for (const { text, box } of placesOf(range, node)) {
       const { left, top, width, height } = box;
       const isCovered = coversText(text);
-      const word: Letters = { kind: "text", text, left, top, width, height, ...style, isCovered };
-      if (!join(pieces.at(-1), word)) {
-        pieces.push(word);
+      const word: TextRun = { kind: "text", text, left, top, width, height, ...style, isCovered };
+      if (!join(fragments.at(-1), word)) {
+        fragments.push(word);
         count += 1;
-        if (count > MAX_PIECES) throw new Error("This document is too long.");
+        if (count > MAX_FRAGMENTS) throw new Error("This document is too long.");
       }
       await paced();
     }
-    if (pieces.length > PART) {
-      yield pieces.splice(0, pieces.length - 1);
+    if (fragments.length > PART) {
+      yield fragments.splice(0, fragments.length - 1);
       onProgress(index / split.length);
     }
   }
-  yield pieces;
+  yield fragments;
 }
 
 const PART = 200;

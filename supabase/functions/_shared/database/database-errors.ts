@@ -10,7 +10,7 @@ import {
   tooOften,
   tookTooLong,
   unavailable,
-} from "./errors.ts";
+} from "../errors.ts";
 
 const DATA_EXCEPTION = /^22/;
 export const FOREIGN_KEY_VIOLATION = "23503";

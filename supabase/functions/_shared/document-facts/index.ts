@@ -1,0 +1,2 @@
+export { findValue } from "./find-value.ts";
+export { type DocumentFacts, readFacts, type ReadFact } from "./read-facts.ts";

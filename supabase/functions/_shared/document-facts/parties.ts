@@ -1,0 +1,231 @@
+import type { FoundLabel } from "./labels.ts";
+import type { Span, TextLine } from "./lines.ts";
+import { lineAt, type Page } from "./near.ts";
+
+export interface FoundParty extends Span {
+  value: string;
+  evidence: string;
+}
+
+const MAX_NAME_LENGTH = 90;
+const HEAD_LINES = 9;
+const LETTER_LINES = 18;
+
+/** Legal forms of companies, and words that only organisations have in their names. */
+const LEGAL_FORM =
+  /(?<![\p{L}])(?:gmbh(?: & co\.? kg)?|mbh|ag|kg|ohg|gbr|ug|e\.? ?v\.|e\.? ?k\.|ltd\.?|limited|llc|l\.l\.c\.|inc\.?|corp\.?|corporation|plc|llp|co\.|company|pty|s\.? ?a\.?|s\.? ?a\.? ?s\.?|sarl|s\.à r\.l\.|eurl|s\.? ?l\.? ?u?\.?|s\.? ?r\.? ?l\.?|s\.? ?p\.? ?a\.?|s\.? ?n\.? ?c\.?|snc|b\.? ?v\.?|n\.? ?v\.?|v\.?o\.?f\.?|lda\.?|unipessoal|ltda\.?|sp\. ?z ?o\. ?o\.?|s\. ?c\.|sp\. ?j\.|as|asa|ab|aps|a\/s|oy|oyj|d\.o\.o\.|s\.r\.o\.|a\.s\.|kft)(?!\p{L})|(?:株式会社|有限会社|合同会社|有限公司|股份公司|工作室|商店|商行|ооо|зао|пао|оао|(?<!\p{L})ао(?!\p{L})|(?<!\p{L})ип(?!\p{L}))/iu;
+
+const TITLE =
+  /^\W*(?:tax invoice|invoice|1 ?n ?v ?o ?i ?c ?e|(?:your )?(?:\p{L}+ )?(?:bill|receipt|statement|invoice)|pro ?forma|credit note|payment reminder|reminder|(?:rent |cash |sales )?receipt|rechnung|quittung|mahnung|gutschrift|kassenbon|beleg|facture|re[çc]u|quittance(?: de loyer)?|avoir|ticket(?: de caisse)?|factura(?: simplificada)?|recibo|fattura|ricevuta|scontrino|documento commerciale|bolletta|preventivo|nota|factuur|kwitantie|kassabon|bon|nota|fac?tura(?:[ -]recibo)?|faktura(?: vat)?|paragon(?: fiskalny)?|rachunek|сч[её]т(?:[- ]фактура)?|счет на оплату|акт|кассовый чек|чек|квитанция|договор|contract|agreement|lease|vertrag|contrat|contrato|contratto|overeenkomst|umowa|ご?請求書|領収[書証]|見積書|納品書|レシート|契約書|.{0,8}发票|收据|收據|账单|合同|電子發票|online-ticket|original|copy|duplicate|page|seite|datum|date)(?![\p{Ll}])/iu;
+
+const ADDRESS =
+  /(?<!\p{L})(?:street|st\.|road|rd|lane|avenue|ave|drive|close|way|square|p\.?o\.? box|suite|floor|unit|stra(?:ß|ss)e|str\.|\p{L}+(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee)|rue|avenue|bd|boulevard|place|chemin|calle|c\/|avda?\.?|plaza|via|viale|piazza|corso|contrada|\p{L}+(?:straat|laan|plein|gracht|kade|weg)|rua|avenida|travessa|largo|ul\.|al\.|ул\.|улица|г\.|пр-т|просп|vei|gate|gata|vej)(?!\p{L})|\d{4,5} ?[A-Z]{2}(?!\p{L})|^\d{4,6} |[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}|[都道府県市区町村]\S*\d|〒|[省市区]\S*[路街号]/iu;
+const CONTACT = /@|www\.|https?:|(?<!\p{L})(?:tel|fax|phone|telefon|mobil|tél|telf)(?!\p{L})|\+\d{2}/iu;
+
+const HONORIFIC =
+  /^(?:mr\.?(?: and mrs\.?)?|mrs\.?|ms\.?|miss|mx\.?|dr\.?|herrn?|frau|familie|madame|monsieur|mme\.?|mlle|m\.|señora?|sr\.?a?\.?|don|doña|sig\.?(?:ra|na)?\.?|signor[ae]?|gentile|dott\.?(?:ssa)?|dhr\.?|mevr\.?|mevrouw|de heer|exm[oa]\.?|pan|pani|г-н|г-жа|господин|госпожа)\s+(?=\p{Lu})/iu;
+
+const SALUTATION =
+  /^(?:dear|hello|hi|sehr geehrte[rs]?|liebe[rs]?|guten tag|chère?|bonjour|estimad[oa]|querid[oa]|hola|gentile|egregio|caro|cara|geachte|beste|exm[oa]\.?|car[oa]|prezad[oa]|szanown[ya]|уважаем(?:ый|ая)|здравствуйте,?)\s+(?<name>\p{Lu}[^\n,!:]{1,60})[,!:]/iu;
+
+const CLOSING =
+  /^(?:yours (?:sincerely|faithfully|truly)|sincerely|(?:kind|best|warm) regards|regards|best wishes|mit (?:freundlichen|besten|herzlichen) grüßen|freundliche grüße|viele grüße|herzliche grüße|cordialement|bien (?:à vous|cordialement)|veuillez agréer.*|je vous prie d['’]agréer.*|atentamente|un saludo|saludos(?: cordiales)?|cordiali saluti|distinti saluti|met vriendelijke groet(?:en)?|hoogachtend|com os melhores cumprimentos|atenciosamente|cumprimentos|z (?:poważaniem|wyrazami szacunku)|с уважением|敬具|此致)[,.!]?$/iu;
+
+/** The name at the beginning of a part of the text, without what follows it: an address, a number, a contact. */
+function nameIn(text: string, start: number, end: number): FoundParty | undefined {
+  const raw = text.slice(start, end);
+  const lead = /^[\s:;#.\-–—|*]*/.exec(raw)?.[0].length ?? 0;
+  let name = raw.slice(lead);
+  let skipped = lead;
+  for (let honorific = HONORIFIC.exec(name); honorific; honorific = HONORIFIC.exec(name)) {
+    skipped += honorific[0].length;
+    name = name.slice(honorific[0].length);
+  }
+  const cut = name.search(
+    /\t| {3}|\||[,;] ?(?=\d|\p{L}+ \d|p\.?o\.? box)|,? ?(?=(?:ИНН|КПП|VAT|NIP|NIF|CIF|CNPJ|TVA|P\. ?IVA|C\. ?F\.|ABN|NIPC|USt|BTW|KvK|SIRET|тел\.|adres|адрес|address)(?!\p{L}))| ?[<(（]|\s[·–—]\s| - | \/ |: |(?<=\p{L}{3})\. | ?(?:御中|様|殿)| {2}(?=\S)|(?<=\p{L}),? (?:VAT|USt|tel\.?|ul\.) ?/iu,
+  );
+  if (cut > 0) name = name.slice(0, cut);
+  const form = LEGAL_FORM.exec(name);
+  const afterForm = form ? name.slice(form.index + form[0].length) : "";
+  if (form && form.index > 2 && /^,\s/.test(afterForm)) name = name.slice(0, form.index + form[0].length);
+  name = name.replace(/[\s,;:–-]+$/u, "");
+  if (
+    !/(?:\p{L}\P{L}?){2}|\p{Script=Han}/u.test(name) ||
+    name.length > MAX_NAME_LENGTH ||
+    name.split(/\s+/).length > 11
+  )
+    return undefined;
+  if (!/^["'«„“(]?[\p{Lu}\p{Lo}\d]/u.test(name)) return undefined;
+  return {
+    value: name,
+    text: name,
+    start: start + skipped,
+    end: start + skipped + name.length,
+    evidence: "",
+  };
+}
+
+const overlapsLabel = (page: Page, start: number, end: number) =>
+  page.labels.some(
+    (label) => label.start < end && label.end > start && label.strength !== "weak" && label.start - start < 4,
+  );
+
+const isOther = (text: string) => TITLE.test(text) || CONTACT.test(text);
+
+/** The name beside a label, or on the lines below it. */
+function nameAt(page: Page, label: FoundLabel): FoundParty | undefined {
+  const line = lineAt(page.lines, label.start);
+  if (!line) return undefined;
+  const index = line.cells.findIndex(({ end }) => end >= label.end);
+  const cell = line.cells[index];
+  const hasMark = /^\s*[:：\-–]/.test(page.text.slice(label.end, line.end));
+  const rest = cell ? page.text.slice(label.end, cell.end) : "";
+  if (/[\p{L}\d]{2}/u.test(rest)) {
+    // A sentence goes on ("from 3 May", "client is"), unless there is a colon or the label begins its cell.
+    if (
+      !hasMark &&
+      !(cell?.start === label.start && (label.end - label.start > 3 || line.index < LETTER_LINES))
+    )
+      return undefined;
+    if (!hasMark && /^ \p{Ll}/u.test(rest)) return undefined;
+    return nameIn(page.text, label.end, cell?.end ?? line.end);
+  }
+  const beside = line.cells[index + 1];
+  if (beside && !overlapsLabel(page, beside.start, beside.end)) {
+    const name = nameIn(page.text, beside.start, beside.end);
+    if (name && !isOther(name.text)) return name;
+  }
+  if (cell && cell.start !== label.start) return undefined;
+  for (const next of [page.lines[line.index + 1], page.lines[line.index + 2]]) {
+    const column = next?.cells[next.cells.length === line.cells.length ? index : 0];
+    if (!column || overlapsLabel(page, column.start, column.end)) return undefined;
+    const name = nameIn(page.text, column.start, column.end);
+    if (name && !isOther(name.text) && !ADDRESS.test(name.text)) return name;
+  }
+  return undefined;
+}
+
+function labelled(page: Page, field: "sender" | "recipient"): FoundParty[] {
+  return page.labels
+    .filter((label) => label.field === field)
+    .flatMap((label) => {
+      const name = nameAt(page, label);
+      if (!name || /^\d/.test(name.text) || isOther(name.text)) return [];
+      return [{ ...name, evidence: label.strength }];
+    });
+}
+
+/** Whether a line is set in the head of a form or letter, before its addressee, its title of goods or its salutation. */
+function headOf(page: Page): TextLine[] {
+  const head = page.lines.slice(0, HEAD_LINES);
+  const end = head.findIndex(
+    (line) =>
+      SALUTATION.test(line.text) ||
+      page.labels.some(
+        ({ field, strength, start }) =>
+          field === "recipient" && strength === "strong" && start === line.start,
+      ),
+  );
+  return end === -1 ? head : head.slice(0, end);
+}
+
+function letterhead(page: Page): FoundParty[] {
+  const domains = [...page.text.matchAll(/(?:@|www\.|https?:\/\/)([\w-]{3,40})\./gu)].map(([, domain = ""]) =>
+    domain.toLowerCase().replaceAll("-", ""),
+  );
+  const head = headOf(page);
+  return head.flatMap((line) =>
+    line.cells.slice(0, 2).flatMap((cell, at) => {
+      if (isOther(cell.text) || overlapsLabel(page, cell.start, cell.end) || HONORIFIC.test(cell.text))
+        return [];
+      if (/^[\d#(*+]|[.!?:]$/u.test(cell.text) && !LEGAL_FORM.test(cell.text)) return [];
+      const name = nameIn(page.text, cell.start, cell.end);
+      if (!name || (ADDRESS.test(name.text) && !LEGAL_FORM.test(name.text))) return [];
+      if (
+        /\d/.test(name.text) &&
+        !LEGAL_FORM.test(name.text) &&
+        !/^\p{Lu}[\p{L}' &-]+#?\d+$/u.test(name.text)
+      )
+        return [];
+      const plain = name.text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
+      const isOnline = domains.some(
+        (domain) => domain.length > 3 && (plain.includes(domain) || domain.includes(plain.slice(0, 8))),
+      );
+      const evidence = LEGAL_FORM.test(name.text)
+        ? "company"
+        : isOnline
+          ? "domain"
+          : at === 0 && line.index === (head[0]?.index ?? 0)
+            ? "first"
+            : "head";
+      return [{ ...name, evidence }];
+    }),
+  );
+}
+
+function signature(page: Page): FoundParty[] {
+  const closing = page.lines.find(({ text }) => CLOSING.test(text));
+  const line = closing && page.lines[closing.index + 1];
+  const name = line && nameIn(page.text, line.start, line.end);
+  return name ? [{ ...name, evidence: "signature" }] : [];
+}
+
+const SENDER_ORDER = ["strong", "company", "domain", "first", "medium", "head", "signature"];
+
+const isSame = (a: string, b: string) => {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
+  return plain(a) === plain(b);
+};
+
+/** The sender with its evidence, such as "strong" for a label; "+" where a second place says the same. */
+export function findSender(page: Page, recipient: string | undefined): FoundParty | undefined {
+  const all = [...labelled(page, "sender"), ...letterhead(page), ...signature(page)].filter(
+    ({ value }) => recipient === undefined || !isSame(value, recipient),
+  );
+  const [best] = all.toSorted((a, b) => SENDER_ORDER.indexOf(a.evidence) - SENDER_ORDER.indexOf(b.evidence));
+  if (!best) return undefined;
+  const isConfirmed = all.some((other) => other.start !== best.start && isSame(other.value, best.value));
+  return isConfirmed ? { ...best, evidence: `${best.evidence}+` } : best;
+}
+
+function addressed(page: Page): FoundParty[] {
+  return page.lines.slice(0, LETTER_LINES).flatMap((line, index) => {
+    const eastern = /^(?<name>\S.{0,60}?)\s?(?:御中|様|殿)$/u.exec(line.cells[0]?.text ?? "");
+    const text = line.cells[0]?.text ?? "";
+    const name = eastern
+      ? nameIn(page.text, line.start, line.start + (eastern.groups?.["name"]?.length ?? 0))
+      : HONORIFIC.test(text)
+        ? nameIn(page.text, line.start, line.cells[0]?.end ?? line.end)
+        : /^(?:frau|herrn?|familie|madame|monsieur|spett\.le|firma)$/iu.test(text)
+          ? nameIn(
+              page.text,
+              page.lines[index + 1]?.start ?? line.end,
+              page.lines[index + 1]?.cells[0]?.end ?? line.end,
+            )
+          : undefined;
+    return name ? [{ ...name, evidence: "addressed" }] : [];
+  });
+}
+
+function saluted(page: Page): FoundParty[] {
+  return page.lines.slice(0, 2 * LETTER_LINES).flatMap((line) => {
+    const match = SALUTATION.exec(line.text);
+    const written = match?.groups?.["name"];
+    if (
+      !match ||
+      written === undefined ||
+      /^(?:sir|madam|customer|all|team|damen|kund|client|cliente|klant)/iu.test(written)
+    )
+      return [];
+    const start = line.start + match[0].indexOf(written);
+    const name = nameIn(page.text, start, start + written.length);
+    return name ? [{ ...name, evidence: "saluted" }] : [];
+  });
+}
+
+const RECIPIENT_ORDER = ["strong", "addressed", "medium", "saluted"];
+
+export function findRecipient(page: Page): FoundParty | undefined {
+  const all = [...labelled(page, "recipient"), ...addressed(page), ...saluted(page)];
+  return all.toSorted((a, b) => RECIPIENT_ORDER.indexOf(a.evidence) - RECIPIENT_ORDER.indexOf(b.evidence))[0];
+}

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { AdminOverview } from "../../_shared/contract/maintenance.ts";
+import { isSameKey } from "../../_shared/same-key.ts";
+import type { Environment } from "../http/environment.ts";
+import { bearerToken, requireSession } from "../http/session.ts";
+import { startDueJobs } from "./run-due-jobs.ts";
+import { listRuns } from "./scheduled-jobs.repository.ts";
+import { statusOf } from "./scheduled-jobs.rules.ts";
+import { SCHEDULED_JOBS } from "./scheduled-jobs.ts";
+
+const clockOnly = createMiddleware<Environment>(async (c, next) => {
+  const { clockKey } = c.get("deps");
+  if (clockKey === undefined || !isSameKey(bearerToken(c), clockKey))
+    return c.text("This is called by the site's clock alone.", 403);
+  await next();
+});
+
+export const scheduledJobsRoutes = new Hono<Environment>()
+  .get("/admin", requireSession, async (c) => {
+    const [runs, now] = [await listRuns(c.get("db")), c.get("deps").now()];
+    return c.json({
+      scheduledJobs: SCHEDULED_JOBS.map((job) => statusOf(job, runs, now)),
+    } satisfies AdminOverview);
+  })
+  // Answered at once: a clock waits for seconds, and a job may take minutes.
+  .post("/scheduled-jobs/run", clockOnly, async (c) => {
+    c.set("isUnseen", true);
+    const deps = c.get("deps");
+    const { started, ended } = await startDueJobs(SCHEDULED_JOBS, deps);
+    deps.inBackground(ended);
+    return c.json({ started }, 202);
+  });

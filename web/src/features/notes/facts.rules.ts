@@ -1,0 +1,150 @@
+import { type Fact, type FactChange, factChangeSchema, type FactName, SURE_FACT } from "@contract/fact.ts";
+import { LANGUAGE } from "../../lib/language.ts";
+import { countOf } from "../../lib/format.ts";
+
+/** In the order in which they are shown. The currency is shown with the total. */
+export const FACT_LABELS = {
+  sender: "From",
+  recipient: "To",
+  reference: "Number",
+  documentDate: "Date",
+  dueDate: "Due",
+  endDate: "Ends",
+  noticePeriod: "Notice period",
+  total: "Total",
+  currency: "Currency",
+  iban: "IBAN",
+  person: "Person",
+  place: "Place",
+} as const satisfies Record<FactName, string>;
+
+/** Each document has at most one of them. */
+export const EDITABLE_FACTS = [
+  "sender",
+  "recipient",
+  "reference",
+  "documentDate",
+  "dueDate",
+  "endDate",
+  "noticePeriod",
+  "total",
+  "currency",
+  "iban",
+] as const satisfies FactName[];
+type EditableFact = (typeof EDITABLE_FACTS)[number];
+
+const SHOWN: readonly FactName[] = [...EDITABLE_FACTS, "person", "place"];
+
+const date = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
+const number = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "£1,425.00"; without a currency "1,425.00" */
+export function formatAmount(value: number, currency: string | undefined): string {
+  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return number.format(value);
+  return new Intl.NumberFormat(LANGUAGE, { style: "currency", currency }).format(value);
+}
+
+/** "8 April 2026" */
+export const formatDay = (iso: string): string =>
+  Number.isNaN(Date.parse(iso)) ? iso : date.format(Date.parse(iso));
+
+const UNITS = { Y: "year", M: "month", W: "week", D: "day" };
+
+function formatPeriod(iso: string): string {
+  const parts = Object.entries(UNITS).flatMap(([letter, unit]) => {
+    const [, count] = new RegExp(`(\\d+)${letter}`).exec(iso) ?? [];
+    return count === undefined ? [] : [countOf(Number(count), unit)];
+  });
+  return parts.join(" ") || iso;
+}
+
+function valueText({ name, value }: Fact, currency: string | undefined): string {
+  switch (name) {
+    case "total":
+      return formatAmount(Number(value), currency);
+    case "documentDate":
+    case "dueDate":
+    case "endDate":
+      return formatDay(String(value));
+    case "noticePeriod":
+      return formatPeriod(String(value));
+    case "iban":
+      return String(value).replaceAll(/(.{4})(?=.)/g, "$1 ");
+    default:
+      return String(value);
+  }
+}
+
+export interface FactRow {
+  fact: Fact;
+  label: string;
+  value: string;
+  remark: string;
+}
+
+function remarkOf({ edited, confidence }: Fact): string {
+  if (edited) return "set by you";
+  return confidence < SURE_FACT ? "not sure" : "";
+}
+
+export function factRows(facts: readonly Fact[]): FactRow[] {
+  const currency = facts.find(({ name }) => name === "currency")?.value;
+  const hasTotal = facts.some(({ name }) => name === "total");
+  return SHOWN.filter((name) => name !== "currency" || !hasTotal).flatMap((name) =>
+    facts
+      .filter((fact) => fact.name === name)
+      .map((fact) => ({
+        fact,
+        label: FACT_LABELS[name],
+        value: valueText(fact, currency === undefined ? undefined : String(currency)),
+        remark: remarkOf(fact),
+      })),
+  );
+}
+
+export type FactFields = Record<EditableFact, string>;
+
+export function factFields(facts: readonly Fact[]): FactFields {
+  const of = (name: EditableFact) => String(facts.find((fact) => fact.name === name)?.value ?? "");
+  return {
+    sender: of("sender"),
+    recipient: of("recipient"),
+    reference: of("reference"),
+    documentDate: of("documentDate"),
+    dueDate: of("dueDate"),
+    endDate: of("endDate"),
+    noticePeriod: of("noticePeriod"),
+    total: of("total"),
+    currency: of("currency"),
+    iban: of("iban"),
+  };
+}
+
+export interface FactChanges {
+  changes: FactChange[];
+  errors: Partial<FactFields>;
+}
+
+const ERRORS: Partial<FactFields> = {
+  documentDate: "Choose a date",
+  dueDate: "Choose a date",
+  endDate: "Choose a date",
+  total: "Type a number, such as 1425.00",
+  currency: "Type a code of three capitals, such as EUR",
+  noticePeriod: "Type a duration, such as P3M for three months",
+  iban: "Type the whole IBAN",
+};
+
+/** What was typed in place of the facts, and what is wrong with it. */
+export function factChanges(before: FactFields, typed: FactFields): FactChanges {
+  const result: FactChanges = { changes: [], errors: {} };
+  for (const name of EDITABLE_FACTS) {
+    const text = typed[name].trim();
+    if (text === before[name].trim()) continue;
+    const value = text === "" ? null : name === "total" ? Number(text.replace(",", ".")) : text;
+    const parsed = factChangeSchema.safeParse({ name, value });
+    if (parsed.success) result.changes.push(parsed.data);
+    else result.errors[name] = ERRORS[name] ?? "This value cannot be saved";
+  }
+  return result;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { useId } from "@mantine/hooks";
+import type { Fact } from "@contract/fact.ts";
+import type { Note } from "@contract/note.ts";
+import { factRows, type FactRow } from "../facts.rules.ts";
+import classes from "./facts-panel.module.css";
+
+/** The line in which a fact stands, with the fact marked. */
+function Quote({ text, quote }: Pick<Fact, "text" | "quote">): ReactNode {
+  const at = quote.indexOf(text);
+  return (
+    <span className={classes.quote} dir="auto">
+      {at === -1 ? (
+        quote
+      ) : (
+        <>
+          {quote.slice(0, at)}
+          <mark>{text}</mark>
+          {quote.slice(at + text.length)}
+        </>
+      )}
+    </span>
+  );
+}
+
+interface FactsPanelProps {
+  note: Note;
+  onPoint: (fact: Fact | undefined) => void;
+  onShow: (fact: Fact) => void;
+  onEdit: () => void;
+  focusEdit: boolean;
+}
+
+/** What the document says: each fact with the line that it comes from. Pointing at one marks it in the document. */
+export function FactsPanel({ note, onPoint, onShow, onEdit, focusEdit }: FactsPanelProps): ReactNode {
+  const id = useId();
+  if (note.analysisStatus !== "done") return null;
+  const rows = factRows(note.aiAnalysis?.facts ?? []);
+  if (rows.length === 0 && note.content.trim() === "") return null;
+  const one = ({ fact, label, value, remark }: FactRow) => (
+    <div key={fact.name} className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <button
+          type="button"
+          className={classes.value}
+          onPointerEnter={() => onPoint(fact)}
+          onPointerLeave={() => onPoint(undefined)}
+          onFocus={() => onPoint(fact)}
+          onBlur={() => onPoint(undefined)}
+          onClick={() => onShow(fact)}
+          disabled={fact.length === 0}
+        >
+          <bdi>{value}</bdi>
+          {remark !== "" && <span className={classes.remark}>{remark}</span>}
+          {fact.quote !== "" && <Quote text={fact.text} quote={fact.quote} />}
+        </button>
+      </dd>
+    </div>
+  );
+  return (
+    <section className={classes.panel} aria-labelledby={`${id}-title`}>
+      <header className={classes.head}>
+        <h3 className={classes.heading} id={`${id}-title`}>
+          Facts
+        </h3>
+        <Button size="xs" variant="subtle" autoFocus={focusEdit} onClick={onEdit}>
+          {rows.length === 0 ? "Add facts" : "Edit facts"}
+        </Button>
+      </header>
+      {rows.length > 0 && <dl className={classes.facts}>{rows.map(one)}</dl>}
+    </section>
+  );
+}

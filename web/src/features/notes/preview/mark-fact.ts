@@ -1,0 +1,61 @@
+import type { Fact } from "@contract/fact.ts";
+
+const HIGHLIGHT = "fact";
+
+type Place = [node: Node, offset: number];
+
+/** The letters of a document without white space, which a preview sets in its own way, and where each stands. */
+function lettersOf(root: Element): { letters: string; places: Place[] } {
+  const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const places: Place[] = [];
+  let letters = "";
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue ?? "";
+    for (let offset = 0; offset < text.length; offset += 1)
+      if (/\S/.test(text.charAt(offset))) {
+        letters += text.charAt(offset);
+        places.push([node, offset]);
+      }
+  }
+  return { letters, places };
+}
+
+const withoutSpace = (text: string) => text.replaceAll(/\s/g, "");
+
+function rangeOf(root: Element, { text, start, length, quote }: Fact): Range | undefined {
+  const range = root.ownerDocument.createRange();
+  const [only] = root.childNodes;
+  if (root.childNodes.length === 1 && only?.nodeValue?.slice(start, start + length) === text) {
+    range.setStart(only, start);
+    range.setEnd(only, start + length);
+    return range;
+  }
+  const { letters, places } = lettersOf(root);
+  const wanted = withoutSpace(text);
+  const line = letters.indexOf(withoutSpace(quote));
+  const first = letters.indexOf(wanted, Math.max(line, 0));
+  const from = places[first];
+  const to = places[first + wanted.length - 1];
+  if (wanted === "" || first === -1 || !from || !to) return undefined;
+  range.setStart(...from);
+  range.setEnd(to[0], to[1] + 1);
+  return range;
+}
+
+/** Marks a fact in a shown document and scrolls to it; returns how to take the mark back. */
+export function markFact(root: Element, fact: Fact, scrolled: Element | Window): () => void {
+  const view = root.ownerDocument.defaultView;
+  const range = fact.length > 0 ? rangeOf(root, fact) : undefined;
+  if (!view || !range) return () => {};
+  const [top, height] =
+    scrolled instanceof Element
+      ? [scrolled.getBoundingClientRect().top, scrolled.clientHeight]
+      : [0, scrolled.innerHeight];
+  const place = range.getBoundingClientRect();
+  if (place.top < top || place.bottom > top + height)
+    scrolled.scrollBy({ top: place.top - top - height / 3, behavior: "instant" });
+  // Firefox before 140 only scrolls to the place.
+  if (!("highlights" in view.CSS)) return () => {};
+  view.CSS.highlights.set(HIGHLIGHT, new view.Highlight(range));
+  return () => view.CSS.highlights.delete(HIGHLIGHT);
+}

@@ -40,7 +40,7 @@ const common = {
   crossOriginResourcePolicy: "same-origin",
 } as const;
 
-export const setPageHeaders = secureHeaders({ ...common, contentSecurityPolicy });
+const setPageHeaders = secureHeaders({ ...common, contentSecurityPolicy });
 
 const answerWith = (middleware: MiddlewareHandler) =>
   new Hono()

@@ -13,13 +13,13 @@ export const LETTER = [
 export async function scanOf(
   browser: Browser,
   lines: readonly string[],
-  { style = "", type = "png" }: { style?: string; type?: "png" | "jpeg" } = {},
+  { style = "", type = "png", height = 877 }: { style?: string; type?: "png" | "jpeg"; height?: number } = {},
 ): Promise<Buffer> {
-  const context = await browser.newContext({ viewport: { width: 620, height: 877 }, deviceScaleFactor: 2 });
+  const context = await browser.newContext({ viewport: { width: 620, height }, deviceScaleFactor: 2 });
   try {
     const page = await context.newPage();
     await page.setContent(
-      `<body style="margin:0;background:#fff"><div style="box-sizing:border-box;width:620px;height:877px;padding:70px 60px;font:15px/1.7 'DejaVu Serif',serif;${style}">${lines.map((line) => `<p>${line}</p>`).join("")}</div>`,
+      `<body style="margin:0;background:#fff"><div style="box-sizing:border-box;width:620px;height:${height}px;padding:70px 60px;font:15px/1.7 'DejaVu Serif',serif;${style}">${lines.map((line) => `<p>${line}</p>`).join("")}</div>`,
     );
     return await page.screenshot({ type, ...(type === "jpeg" && { quality: 85 }) });
   } finally {

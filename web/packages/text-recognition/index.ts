@@ -1,2 +1,2 @@
 export { UnreadableFileError } from "./pdf-pages.ts";
-export { type RecognitionOptions, type Recognized, recognizeFile } from "./recognize-file.ts";
+export { recognizeFile } from "./recognize-file.ts";

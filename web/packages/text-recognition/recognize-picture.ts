@@ -59,7 +59,10 @@ export class PictureReader {
       errorHandler: (error: unknown) => this.#failure.reject(new Error(String(error))),
     });
     this.#opened.push(opened);
-    return Promise.race([opened, this.#failure.promise]);
+    const worker = await Promise.race([opened, this.#failure.promise]);
+    // Its guesses of the resolution would fill the console.
+    await worker.setParameters({ debug_file: "/dev/null" });
+    return worker;
   }
 
   #prepare(request: PrepareRequest, transfer: Transferable[] = []): Promise<Uint8Array> {

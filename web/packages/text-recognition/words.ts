@@ -1,6 +1,6 @@
 import type { QuarterTurns } from "./pixels.ts";
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;
@@ -32,7 +32,7 @@ export interface RecognizedBlock {
 }
 
 /** Below it, "words" are mostly stains, lines and handwriting. */
-export const LEAST_CONFIDENCE = 0.35;
+const LEAST_CONFIDENCE = 0.35;
 
 interface Read {
   /** Of the prepared picture. */

@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import {
-  awaitsRecognition,
   noteSchema,
   noteSummarySchema,
   type Note,
@@ -61,8 +60,10 @@ export function useUploadNote() {
       const form = new FormData();
       const reading = readingOf(file);
       // A reading that is not done follows its file.
-      if (reading?.outcome && "reading" in reading.outcome)
+      if (reading?.outcome && "reading" in reading.outcome) {
         form.append("reading", JSON.stringify(reading.outcome.reading));
+        reading.isSent = true;
+      }
       form.append("file", file);
       const onProgress = (fraction: number) => fraction === 1 && onSent();
       const key = uploadKey(file);
@@ -71,7 +72,7 @@ export function useUploadNote() {
     onMutate: () => openFolder(filters),
     onSuccess: (note, { file }, folder) => {
       const reading = readingOf(file);
-      if (reading && awaitsRecognition(note)) {
+      if (reading && !reading.isSent && note.fileReading === null) {
         void readNote(client, note.id, (onPage) => {
           if (reading.progress) onPage(reading.progress);
           reading.onPage(onPage);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_READ_LENGTH } from "@contract/note.ts";
+import { note } from "./notes.test-row.ts";
 import type { NoteFilters } from "./notes.filters.rules.ts";
 import {
   analysisLine,
@@ -13,6 +14,7 @@ import {
   pendingText,
   readBy,
   subtitle,
+  unreadLine,
   unreadPart,
 } from "./notes.texts.rules.ts";
 
@@ -129,7 +131,15 @@ test("a file without a text is said to be unread, and its analysis to be guessed
 });
 
 test.each([
-  ["pdf", "pictures", /^This PDF holds no text that can be read: .* All this is guessed/],
+  ["pdf", "pictures", /^The pages of this PDF are pictures, which are not read yet\. It is read while/],
+  ["pdf", "no_text", /no printed text was found in them\. Handwriting is not read\./],
+  ["png", null, /^This picture is not read yet\. It is read while you have your documents open/],
+  [
+    "jpg",
+    "no_text",
+    /^No printed text was found in this picture\. .* write its text with Edit\. All this is/,
+  ],
+  ["png", "damaged", /^This picture is damaged and could not be read: upload it again\./],
   ["pdf", "password", /^This PDF is protected by a password and was not read\. All this is guessed/],
   ["pdf", "damaged", /^This PDF is damaged and could not be read\. All this is guessed/],
   [
@@ -140,9 +150,9 @@ test.each([
   ["pdf", null, /^This PDF was not read yet: analyze it again\. All this is guessed/],
   ["pptx", null, /^No text was found in this presentation\. All this is guessed/],
 ] as const)("a %s without a text (%s) says why", (fileType, fileReading, sentence) => {
-  const note = { fileType, fileReading, content: "", textRevision: 1, aiAnalysis: { provider: "openai" } };
-  expect(unreadPart(note)).toMatch(sentence);
-  expect(madeBy(note)).toBe("Guessed by openai");
+  const unread = { fileType, fileReading, content: "", textRevision: 1, aiAnalysis: { provider: "openai" } };
+  expect(unreadPart(unread)).toMatch(sentence);
+  expect(madeBy(unread)).toBe("Guessed by openai");
 });
 
 test("a PDF that was read only in part says so", () => {
@@ -194,4 +204,18 @@ test("a pending analysis says until when it waits, where it does", () => {
   expect(pendingText({ waitsUntil })).toBe(
     "Your documents have used up the reading time of this hour. This one is read after 15:20.",
   );
+});
+
+test.each([
+  [{ fileType: "png" }, "Not read yet"],
+  [{ fileType: "pdf", fileReading: "pictures" }, "Not read yet"],
+  [{ fileType: "jpg", fileReading: "no_text" }, "Could not be read"],
+  [{ fileType: "pdf", fileReading: "password" }, "Could not be read"],
+  // Its file is read by the server.
+  [{ fileType: "pdf" }, undefined],
+  [{ fileType: "pdf", fileReading: "partly", excerpt: "Dear Ana," }, undefined],
+  [{ fileType: "png", textRevision: 2 }, undefined],
+  [{ fileType: "mp3" }, undefined],
+] as const)("a row of %j says whether it was read: %s", (row, line) => {
+  expect(unreadLine(note({ excerpt: "", ...row }))).toBe(line);
 });

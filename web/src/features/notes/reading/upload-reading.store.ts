@@ -7,6 +7,8 @@ export interface UploadReading {
   result: Promise<StoreReadingInput>;
   /** Undefined while it is read. */
   outcome: StoreReadingInput | undefined;
+  /** With its file. */
+  isSent: boolean;
   progress: PageProgress | null;
   stop: () => void;
   onPage: (listener: (progress: PageProgress) => void) => void;
@@ -37,6 +39,7 @@ export function beginUploadReading(file: File): void {
   const isCurrent = () => useUploadReading.getState().file === file;
   const reading: UploadReading = {
     outcome: undefined,
+    isSent: false,
     progress: null,
     stop: () => controller.abort(),
     onPage: (told) => (listener = told),

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import { spawnAuth } from "./backend/auth-process.ts";
-import { prepareCluster, startBackend } from "./backend/backend.ts";
+import { spawnAuth } from "./backend/auth/auth-process.ts";
+import { prepareCluster, startStorage } from "./backend/backend.ts";
 import { startDevServer } from "./page/dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
 import { keepRoom, noRoom, saysDiskFull } from "./data/disk-room.ts";
@@ -108,11 +108,10 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES, FIRST_START_FILES))
     throw noRoom(dataDir);
   const upstreams: Upstreams = {
-    backend: undefined,
+    storage: undefined,
     auth: undefined,
     functions: undefined,
     secretKey: "",
-    jwtSecret: "",
     hasPage: false,
     hasDatabase: false,
     ready: false,
@@ -134,7 +133,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
 
   const secrets = await loadSecrets(dataDir);
   upstreams.secretKey = secrets.secretKey;
-  upstreams.jwtSecret = secrets.jwtSecret;
   database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
   upstreams.hasDatabase = true;
   void keepDatabase(database, upstreams);
@@ -143,10 +141,10 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await migrate(migrationsUrl, dataDir);
   await setApiPasswords(database, secrets);
   await forgetArchives(migrationsUrl);
-  const backend = await startBackend(database, secrets, siteUrl, dataDir, disk);
-  upstreams.backend = backend;
+  const storage = await startStorage(database, secrets, siteUrl, dataDir, disk);
+  upstreams.storage = storage;
   // An interrupted transaction never ends; stopping the database ends it.
-  cleanups.push(() => within(1000, backend.close()));
+  cleanups.push(() => within(1000, storage.close()));
   const { port: databasePort } = database;
   upstreams.auth = await supervise(
     "auth",

@@ -408,7 +408,7 @@ create function public.create_note(
   title text, content text, original_filename text, file_type text, file_size integer,
   content_hash text, storage_path text, titles text[]
 ) returns setof public.notes
-language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person constant bigint := private.acting_person();
   duplicate text;

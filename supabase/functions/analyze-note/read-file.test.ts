@@ -1,6 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test, vi } from "vitest";
-import type { Database } from "../../database.types.ts";
 import { WORKER_LIMIT } from "../_shared/contract/pdf-reading.ts";
 import { readFile } from "./read-file.ts";
 
@@ -15,7 +14,7 @@ function reading(reader: (from: number, abort: () => void) => Response | Promise
     return answer;
   });
   const stored = async () => new Response("%PDF-");
-  const service = createClient<Database>("http://localhost", "key", { global: { fetch: stored } });
+  const service = createClient("http://localhost", "key", { global: { fetch: stored } });
   return readFile(service, { supabaseUrl: "http://localhost", serviceKey: "key" }, "1/a", deadline.signal);
 }
 

@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../database.types.ts";
 import { type FileReading, MAX_READ_LENGTH } from "../_shared/contract/note.ts";
 import { cutText } from "../_shared/contract/cut-text.ts";
 import {
@@ -54,7 +53,7 @@ async function requestPages(
 
 /** Throws `AnalysisError` for failures that may pass. */
 export async function readFile(
-  service: SupabaseClient<Database>,
+  service: Pick<SupabaseClient, "storage">,
   reader: ReaderAddress,
   object: string,
   deadline = AbortSignal.timeout(READING_MS),

@@ -12,7 +12,7 @@ import { productionRouter } from "./web/build/production-router.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:54321";
-const BACKEND_PATHS = ["/auth/v1", "/rest/v1", "/storage/v1", "/functions/v1", "/healthz"];
+const BACKEND_PATHS = ["/auth/v1", "/storage/v1", "/functions/v1", "/healthz"];
 
 const alias = {
   "@contract": here("supabase/functions/_shared/contract"),

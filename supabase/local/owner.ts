@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { CONFIRMED_HEADER } from "./backend/confirmations.ts";
+import { CONFIRMED_HEADER } from "./backend/auth/confirmations.ts";
 import { askDatabase } from "./database/ask-database.ts";
 import { type FirstStart, keepFirstStart, readFirstStart } from "./first-start.ts";
 import type { Secrets } from "./data/secrets.ts";

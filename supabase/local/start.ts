@@ -4,8 +4,8 @@ import path from "node:path";
 import process from "node:process";
 import { backUpRegularly } from "./backup/backup-schedule.ts";
 import { storeOf } from "./backup/store-of.ts";
-import { spawnAuth } from "./backend/auth-process.ts";
-import { prepareCluster, startBackend } from "./backend/backend.ts";
+import { spawnAuth } from "./backend/auth/auth-process.ts";
+import { prepareCluster, startStorage } from "./backend/backend.ts";
 import { startDevServer } from "./page/dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
 import { keepRoom, noRoom, saysDiskFull } from "./data/disk-room.ts";
@@ -113,11 +113,10 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   if (!existsSync(clusterOf(dataDir)) && !disk.fits(FIRST_START_BYTES, FIRST_START_FILES))
     throw noRoom(dataDir);
   const upstreams: Upstreams = {
-    backend: undefined,
+    storage: undefined,
     auth: undefined,
     functions: undefined,
     secretKey: "",
-    jwtSecret: "",
     hasPage: false,
     hasDatabase: false,
     ready: false,
@@ -139,7 +138,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
 
   const secrets = await loadSecrets(dataDir);
   upstreams.secretKey = secrets.secretKey;
-  upstreams.jwtSecret = secrets.jwtSecret;
   database = await startPostgres(dataDir, secrets.adminPassword, (end) => cleanups.push(end));
   await prepareCluster(database, secrets, siteUrl, dataDir, disk);
   const migrationsUrl = database.url("postgres", secrets.postgresPassword);
@@ -148,11 +146,11 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   void keepDatabase(database, upstreams);
   await setApiPasswords(database, secrets);
   await forgetArchives(migrationsUrl);
-  const backend = await startBackend(database, secrets, siteUrl, dataDir, disk);
+  const storage = await startStorage(database, secrets, siteUrl, dataDir, disk);
   await finishUpgrade(dataDir);
-  upstreams.backend = backend;
+  upstreams.storage = storage;
   // An interrupted transaction never ends; stopping the database ends it.
-  cleanups.push(() => within(1000, backend.close()));
+  cleanups.push(() => within(1000, storage.close()));
   const { port: databasePort } = database;
   upstreams.auth = await supervise(
     "auth",

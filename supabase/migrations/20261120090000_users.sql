@@ -1,6 +1,6 @@
 -- Users: the site's own row for each account, and the functions that every policy uses.
 
--- Not exposed by the Data API: for functions that policies, triggers and other functions call.
+-- For functions that policies, triggers and other functions call: no caller reads its tables.
 create schema private;
 grant usage on schema private to authenticated, service_role;
 
@@ -59,7 +59,7 @@ for each row execute function private.touch();
  * The caller's account, or null without a login. An access token stays valid for an hour, even when its session has ended
  * or its person is suspended. So every policy checks both through this function: an ended session loses access at once, and
  * a suspended person (whom Auth allows neither to log in nor to renew a session) is refused. It raises errors, so that the
- * client does not get an empty result: the Data API answers PT401 with 401 and PT403 with 403.
+ * client does not get an empty result: the API answers PT401 with 401 and PT403 with 403.
  *
  * Security definer, because accounts and sessions belong to Auth. In PL/pgSQL, like all functions that run in many
  * requests: a connection caches its plan, while a SQL function that cannot be inlined is planned with each call, which

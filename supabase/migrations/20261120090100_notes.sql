@@ -441,7 +441,7 @@ create function public.create_note(
   -- What the browser recognised in a picture or a PDF, as in note_readings, and its outcome, as in file_reading.
   reading jsonb default null, reading_outcome text default null
 ) returns setof public.notes
-language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person constant bigint := private.acting_person();
   duplicate text;

@@ -24,7 +24,7 @@ $$;
  */
 create function public.update_note(note_id bigint, changes jsonb, expected_text_revision integer default null)
 returns setof public.notes
-language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person constant bigint := private.me();
   corrected constant jsonb := jsonb_strip_nulls(
@@ -91,7 +91,7 @@ end $$;
  * be changed keeps all its values, and does not prevent the others: returns {done: [ids], failed: [{id, reason}]}.
  */
 create function public.change_notes(note_ids bigint[], changes jsonb) returns jsonb
-language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person constant bigint := private.acting_person();
   added constant text[] := private.texts_of(coalesce(changes -> 'addTags', '[]'));
@@ -129,7 +129,7 @@ end $$;
 
 /* Deletes the caller's notes; returns their ids with the names of their objects, which become orphans. */
 create function public.delete_notes(note_ids bigint[]) returns table (id bigint, storage_path text)
-language sql security invoker set search_path = '' set statement_timeout = '1min' as $$
+language sql security invoker set search_path = '' as $$
   -- Locked in the order of change_notes, so that the two cannot deadlock.
   with mine as materialized (
     select n.id from public.notes as n where n.id = any (note_ids) order by n.id for update
@@ -143,7 +143,7 @@ $$;
  * have an old tag.
  */
 create function public.replace_tags(old_tags text[], max_notes integer, new_tag text default null) returns jsonb
-language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person constant bigint := private.acting_person();
   old constant text[] := array_remove(old_tags, new_tag);

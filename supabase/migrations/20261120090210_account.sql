@@ -203,7 +203,7 @@ end $$;
 
 /* Deletes the caller's account; returns the result of end_account, or `wrong_email` when typed_email is not their address. */
 create function public.delete_account(typed_email text) returns text
-language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person public.users;
 begin

@@ -1,11 +1,3 @@
--- Limits. Nobody waits long for others with a connection in hand: longer than a deadlock takes to be detected, shorter than
--- somebody waits for an answer.
-alter role anon set lock_timeout = '2s';
-alter role authenticated set lock_timeout = '2s';
-alter role service_role set lock_timeout = '2s';
--- The other two have statement timeouts of the platform.
-alter role service_role set statement_timeout = '8s';
-
 -- Attempts are counted in the database, because the workers of a function share no memory.
 
 create table private.attempts (

@@ -24,7 +24,7 @@ end $$;
 
 /* Deletes the account of a person; the results are those of private.end_account. */
 create function public.delete_user(person_id bigint) returns text
-language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.acting_administrator();
   return private.end_account(person_id);

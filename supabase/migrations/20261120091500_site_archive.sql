@@ -99,7 +99,7 @@ end $$;
  * definer, because nobody may read all rows and the password hashes except for an archive.
  */
 create function public.begin_site_export() returns jsonb
-language plpgsql security definer set search_path = '' set statement_timeout = '5min' set lock_timeout = '5min' as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '5min' as $$
 declare
   archive uuid;
 begin
@@ -230,7 +230,7 @@ end $$;
  * Foreign keys and checks stay enabled.
  */
 create function public.finish_site_restore(archive uuid, table_columns jsonb, sequences jsonb, missing text[]) returns bigint
-language plpgsql security definer set search_path = '' set statement_timeout = '5min' set lock_timeout = '5min' as $$
+language plpgsql security definer set search_path = '' set lock_timeout = '5min' as $$
 declare
   site_table record;
   added bigint;
@@ -304,7 +304,7 @@ begin
   perform private.write_audit('Site restored', '', 1);
   delete from private.archives where id = archive;
   return total;
--- One error code for every fault of an archive, which the Data API passes on.
+-- One error code for every fault of an archive.
 exception when integrity_constraint_violation or data_exception then
   raise exception 'The archive does not fit: %', sqlerrm using errcode = '22023';
 end $$;

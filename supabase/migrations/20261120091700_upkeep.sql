@@ -53,7 +53,7 @@ end $$;
 
 /* The number of objects and their bytes, by bucket and content type. */
 create function public.admin_storage() returns table (bucket text, kind text, objects bigint, bytes bigint)
-language plpgsql stable security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.acting_administrator();
   return query
@@ -100,7 +100,7 @@ $$;
  */
 create function public.admin_integrity(max_findings integer default 100)
 returns table (problem text, bucket text, name text, part_of text, row_id bigint, bytes bigint, mendable boolean, total bigint)
-language plpgsql stable security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.acting_administrator();
   return query
@@ -202,7 +202,7 @@ end $$;
  * notes. Returns the number of each. Orphaned objects are removed through Storage.
  */
 create function public.admin_mend_rows() returns table (pictures integer, tags integer)
-language plpgsql security definer set search_path = '' set statement_timeout = '1min' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   added integer;
 begin

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONFIRMED_HEADER } from "../local/backend/confirmations.ts";
+import { CONFIRMED_HEADER } from "../local/backend/auth/confirmations.ts";
 
 export interface Site {
   origin: string;

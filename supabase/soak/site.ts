@@ -16,7 +16,7 @@ const LOOK_EACH_MS = 200;
 /** Parts that are killed one by one, each with the end of its command. */
 const PROGRAMS = {
   gateway: "supabase/local/start.ts",
-  auth: "backend/auth-program.ts",
+  auth: "backend/auth/auth-program.ts",
   api: "api/index.ts",
   "analyze-note": "analyze-note/index.ts",
   "photo-variants": "photo-variants/index.ts",

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { call, json, statements } from "../functions/_shared/database/index.ts";
+import { asCaller, asService, refusalOf } from "./support/as-caller.ts";
 import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
 import type { Note } from "../functions/_shared/contract/note.ts";
 import { startJob } from "./support/clock.ts";
@@ -10,7 +12,7 @@ import { isWaitedFor } from "./support/database.ts";
 import { fixture } from "./support/documents.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { signIn } from "./support/own-instance.ts";
-import { api, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
+import { api, instance, newPerson, owner, type Person, upload } from "./support/people.ts";
 import { superuser } from "./support/superuser.ts";
 
 const sql = superuser();
@@ -135,9 +137,9 @@ describe("the analysis of a note", () => {
     });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
     expect((await read(person, id)).analysisStatus).toBe("done");
-    // The Data API has the same limit.
-    const { error } = await supabase(person.token).rpc("request_note_analysis", { note_id: id });
-    expect(error?.code).toBe("PT429");
+    // It is the database's.
+    const asking = call(asCaller(person.token), "request_note_analysis", { note_id: id });
+    expect(await refusalOf(asking)).toMatchObject({ code: "PT429" });
     const theirs = await newNote(other, "Minutes.txt", MINUTES);
     expect((await ask(theirs.id, other)).status).toBe(202);
     const own = await newNote(admin, `${randomUUID()}.txt`, `${randomUUID()} ${MINUTES}`);
@@ -200,19 +202,18 @@ describe("the analysis of a note", () => {
     });
   });
 
-  test("cannot be written directly with the service key, nor can corrections, tags, category or review", async () => {
+  test("cannot be written directly by the service, nor can corrections, tags, category or review", async () => {
     const person = await newPerson();
     const { id } = await newNote(person, "Minutes.txt", MINUTES);
-    const service = supabase(undefined, instance.secretKey);
     for (const change of [
-      { corrections: {} },
-      { ai_analysis: {} },
+      { corrections: json({}) },
+      { ai_analysis: json({}) },
       { tags: ["machine"] },
       { category: "machine" },
       { reviewed: true },
     ]) {
-      const { error } = await service.from("notes").update(change).eq("id", id);
-      expect(error?.code, JSON.stringify(change)).toBe("42501");
+      const writing = asService().run(statements.updateTable("notes").set(change).where("id", "=", id));
+      expect(await refusalOf(writing), Object.keys(change)[0]).toMatchObject({ code: "42501" });
     }
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { rm, truncate } from "node:fs/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { call, callValue, statements } from "../functions/_shared/database/index.ts";
+import { asCaller, asService, refusalOf } from "./support/as-caller.ts";
 import { startBackendProxy } from "./support/backend-proxy.ts";
 import { cookiesOf, logIn, openBrowser } from "./support/browser.ts";
 import {
@@ -15,7 +17,7 @@ import { fixture, sha256 } from "./support/documents.ts";
 import { superuser } from "./support/superuser.ts";
 import { startFunction } from "./support/function-process.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
-import { api, auth, instance, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
+import { api, auth, instance, newPerson, owner, type Person, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
 import { type ArchiveEntry, unzip } from "./support/archive.ts";
 
@@ -83,25 +85,30 @@ describe("the profile", () => {
     const read = async () =>
       (await sql`select first_name, last_name from public.users where email = ${email}`)[0];
     expect(await read()).toEqual(tidy);
-    const client = supabase(data.session?.access_token);
-    await client.from("users").update({ first_name: "", last_name: "" }).eq("email", email);
+    const change = (to: typeof names) =>
+      asCaller(data.session?.access_token).run(
+        statements.updateTable("users").set(to).where("email", "=", email),
+      );
+    await change({ first_name: "", last_name: "" });
     expect(await read()).toEqual({ first_name: null, last_name: null });
-    await client.from("users").update(names).eq("email", email);
+    await change(names);
     expect(await read()).toEqual(tidy);
   });
 
   test("can be neither read nor changed by other people, and nobody can give themselves a role", async () => {
     const [ana, ben] = [await newPerson(), await newPerson()];
     const before = await rowOf(ana);
-    const client = supabase(ben.token);
-    expect((await client.from("users").select("*").eq("id", ana.id)).data).toEqual([]);
-    await client.from("users").update({ first_name: "Taken" }).eq("id", ana.id);
-    await client.from("users").update({ is_admin: 1 }).eq("id", ben.id);
-    await client
-      .from("users")
-      .update({ profile_image_url: `/api/avatars/${ana.id}/x.jpg` })
-      .eq("id", ben.id);
-    await client.rpc("set_profile_picture", { object_name: `${ana.id}/${randomUUID()}.jpg` });
+    const db = asCaller(ben.token);
+    expect(await db.run(statements.selectFrom("users").selectAll().where("id", "=", ana.id))).toEqual([]);
+    const change = statements.updateTable("users");
+    await db.run(change.set({ first_name: "Taken" }).where("id", "=", ana.id));
+    const refused = [
+      db.run(change.set({ is_admin: 1 }).where("id", "=", ben.id)),
+      db.run(change.set({ profile_image_url: `/api/avatars/${ana.id}/x.jpg` }).where("id", "=", ben.id)),
+      call(db, "set_profile_picture", { object_name: `${ana.id}/${randomUUID()}.jpg` }),
+    ];
+    for (const refusal of await Promise.all(refused.map(refusalOf)))
+      expect(refusal).toMatchObject({ code: "42501" });
     expect(await rowOf(ana)).toEqual(before);
     expect(await rowOf(ben)).toMatchObject({ is_admin: 0, profile_image_url: null });
   });
@@ -122,8 +129,7 @@ test("a session that nobody has used for 90 days ends, and so does Auth's record
   await root`
     insert into auth.audit_log_entries (id, payload, created_at)
     values (${old}, '{}', now() - ${long}::interval), (${young}, '{}', now())`;
-  const { error } = await supabase(undefined, instance.secretKey).rpc("forget_expired");
-  expect(error).toBeNull();
+  await callValue(asService(), "forget_expired", {});
   expect((await unused.fetch("/api/auth/user")).status).toBe(401);
   expect((await used.fetch("/api/auth/user")).status).toBe(200);
   const left = await root<
@@ -395,7 +401,8 @@ describe("sessions", () => {
         body: "Please log in to continue.",
       });
     }
-    expect((await supabase(person.token).from("notes").select("id")).error).not.toBeNull();
+    const reading = asCaller(person.token).run(statements.selectFrom("notes").select("id"));
+    expect(await refusalOf(reading)).toMatchObject({ code: "PT401" });
     expect((await api("/auth/user", {}, other.token)).status).toBe(200);
   });
 });
@@ -540,10 +547,10 @@ describe("the export", () => {
     // The comments are read page by page, each from the end of the one before.
     const pages = await Promise.all(
       [{}, { after_kind: "photo", after_id: ids[0] }, { after_kind: "post", after_id: ids[2] }].map((after) =>
-        supabase(ana.token).rpc("own_comments", { max_comments: 2, ...after }),
+        call(asCaller(ana.token), "own_comments", { max_comments: 2, ...after }),
       ),
     );
-    const read = pages.map(({ data }) => data?.map(({ kind, id }) => [kind, id]));
+    const read = pages.map((page) => page.map(({ kind, id }) => [kind, id]));
     const all = ids.map((id, place) => [place < 2 ? "photo" : "post", id]);
     expect(read).toEqual([all.slice(0, 2), all.slice(1, 3), all.slice(3)]);
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
+import { callValue, statements } from "../functions/_shared/database/index.ts";
+import { asCaller, refusalOf } from "./support/as-caller.ts";
 import {
   activitySchema,
   adminCommentSchema,
@@ -568,8 +570,8 @@ describe("a suspended person", () => {
     expect(await answer(await api("/auth/user", {}, person.token))).toEqual(refused);
     expect(await answer(await api("/notes", {}, person.token))).toEqual(refused);
     expect(await answer(await upload(person, "More.txt", "More"))).toEqual(refused);
-    const rows = await supabase(person.token).from("notes").select("id");
-    expect(rows).toMatchObject({ status: 403, error: { message: "This account is suspended." } });
+    const reading = asCaller(person.token).run(statements.selectFrom("notes").select("id"));
+    expect(await refusalOf(reading)).toMatchObject({ code: "PT403", message: "This account is suspended." });
     const stored = await supabase(person.token)
       .storage.from("notes")
       .upload(`${person.id}/${randomUUID()}`, new TextEncoder().encode("x"), { contentType: "text/plain" });
@@ -651,14 +653,14 @@ describe("a suspended person", () => {
     expect((await api("/auth/user", {}, token)).status).toBe(200);
   });
 
-  test("can be suspended only by the administrator, through the Data API too", async () => {
+  test("can be suspended only by the administrator, past the API too", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     expect(await answer(await suspend(other.id, person.token))).toEqual(refusals("adminOnly", 403));
-    const direct = await supabase(person.token).rpc("set_user_suspended", {
+    const direct = callValue(asCaller(person.token), "set_user_suspended", {
       person_id: other.id,
       suspended: true,
     });
-    expect(direct.status).toBe(403);
+    expect(await refusalOf(direct)).toMatchObject({ code: "PT403" });
     expect((await api("/auth/user", {}, other.token)).status).toBe(200);
   });
 });
@@ -747,12 +749,13 @@ describe("an account that the administrator deletes", () => {
     expect((await api("/auth/user", {}, admin.token)).status).toBe(200);
   });
 
-  test("can be deleted by nobody else, through the Data API too", async () => {
+  test("can be deleted by nobody else, past the API neither", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     expect(await answer(await remove(other.id, person.password, person.token))).toEqual(
       refusals("adminOnly", 403),
     );
-    expect((await supabase(person.token).rpc("delete_user", { person_id: other.id })).status).toBe(403);
+    const direct = callValue(asCaller(person.token), "delete_user", { person_id: other.id });
+    expect(await refusalOf(direct)).toMatchObject({ code: "PT403" });
     expect(await rowOf(other)).toHaveLength(1);
   });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type postgres from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
+import { call, statements } from "../functions/_shared/database/index.ts";
+import { asCaller, refusalOf } from "./support/as-caller.ts";
 import {
   blogDraftSchema,
   blogPostSchema,
@@ -9,7 +11,7 @@ import {
 } from "../functions/_shared/contract/blog.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { database, insertPhoto, insertPost } from "./support/database.ts";
-import { api, newPerson, owner, type Person, supabase } from "./support/people.ts";
+import { api, newPerson, owner, type Person } from "./support/people.ts";
 
 const sql = database();
 const json = { "content-type": "application/json" };
@@ -233,11 +235,13 @@ describe("a post that is not published", () => {
       expect((await api(`/blog-posts/${made.id}/comments`, {}, token)).status).toBe(404);
       expect(await list(`q=${word}`, token)).toEqual([]);
       expect(await list(`tag=${word}`, token)).toEqual([]);
-      const client = supabase(token);
-      expect((await client.from("blog_posts").select("id").eq("id", made.id)).data).toEqual([]);
-      expect((await client.rpc("read_blog_post", { post_id: made.id })).data).toEqual([]);
-      expect((await client.rpc("list_blog_posts", { phrase: word, terms: [word] })).data).toEqual([]);
-      expect((await client.rpc("list_blog_posts", { state: "all" })).error?.code).toMatch(/^PT40[13]$/);
+      const db = asCaller(token);
+      const reading = statements.selectFrom("blog_posts").select("id").where("id", "=", made.id);
+      expect(await db.run(reading)).toEqual([]);
+      expect(await call(db, "read_blog_post", { post_id: made.id })).toEqual([]);
+      expect(await call(db, "list_blog_posts", { phrase: word, terms: [word] })).toEqual([]);
+      const asking = call(db, "list_blog_posts", { state: "all" });
+      expect((await refusalOf(asking))?.code).toMatch(/^PT40[13]$/);
     }
     const comment = await send("POST", `/blog-posts/${made.id}/comments`, { content: "x" }, person.token);
     expect(comment.status).toBe(404);

@@ -1,7 +1,9 @@
+import { sql as statement } from "kysely";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { asCaller, asService } from "./support/as-caller.ts";
 import { database, insertNote, isWaitedFor } from "./support/database.ts";
 import { api, instance, newPerson, type Person, upload } from "./support/people.ts";
 
@@ -117,11 +119,13 @@ test("a request that waits for a lock gives up in time, and says when to try aga
 });
 
 test("nobody waits long for a statement or a lock, the site itself included", async () => {
-  const roles = await sql<{ role: string; settings: string[] }[]>`
-    select rolname as role, rolconfig as settings from pg_roles
-    where rolname in ('anon', 'authenticated', 'service_role', 'authenticator') order by 1`;
-  for (const { settings } of roles) expect(settings).toContain("lock_timeout=2s");
-  for (const { role, settings } of roles)
-    if (role.startsWith("service") || role === "authenticator")
-      expect(settings).toContain("statement_timeout=8s");
+  const limits = statement<{ lock: string; statement: string }>`
+    select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`;
+  const { token } = await newPerson();
+  expect(await asCaller().run(limits)).toEqual([{ lock: "2s", statement: "3s" }]);
+  for (const db of [asCaller(token), asService()])
+    expect(await db.run(limits)).toEqual([{ lock: "2s", statement: "8s" }]);
+  // Auth and Storage of the embedded stack.
+  const [role] = await sql`select rolconfig as settings from pg_roles where rolname = 'authenticator'`;
+  expect(role?.["settings"]).toEqual(expect.arrayContaining(["lock_timeout=2s", "statement_timeout=8s"]));
 });

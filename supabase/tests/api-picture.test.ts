@@ -2,10 +2,12 @@ import { deflateSync } from "node:zlib";
 import { imageSize } from "image-size";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { call } from "../functions/_shared/database/index.ts";
+import { asCaller, refusalOf } from "./support/as-caller.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
 import { database } from "./support/database.ts";
 import { startFunction } from "./support/function-process.ts";
-import { api, instance, newPerson, supabase } from "./support/people.ts";
+import { api, instance, newPerson } from "./support/people.ts";
 import { gif, jpeg, png, withExif } from "./support/pictures.ts";
 import { peakMemoryOf } from "./support/processes.ts";
 
@@ -118,10 +120,10 @@ describe("a profile picture", () => {
   test("of another user cannot be used", async () => {
     const [ana, ben] = [await newPerson(), await newPerson()];
     const url = await urlOf(await send(ana.token, await jpeg(30, 30)));
-    const taken = await supabase(ben.token).rpc("set_profile_picture", {
+    const taken = call(asCaller(ben.token), "set_profile_picture", {
       object_name: url.replace("/api/avatars/", ""),
     });
-    expect(taken).toMatchObject({ status: 403, error: { code: "42501" } });
+    expect(await refusalOf(taken)).toMatchObject({ code: "42501" });
     expect(await (await api("/auth/user", {}, ben.token)).json()).toMatchObject({ profileImageUrl: null });
   });
 });

@@ -4,15 +4,26 @@ import { rm } from "node:fs/promises";
 import { deflateRawSync } from "node:zlib";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import {
+  call,
+  callValue,
+  type Db,
+  openPool,
+  statements,
+  VISITOR,
+} from "../functions/_shared/database/index.ts";
 import { makeZip } from "../functions/_shared/document-text/testing/make-zip.ts";
 import { type ArchiveEntry, changed, unzip, zip } from "./support/archive.ts";
 import { startJob } from "./support/clock.ts";
+import { refusalOf } from "./support/as-caller.ts";
 import { startBackendProxy } from "./support/backend-proxy.ts";
 import { openBrowser } from "./support/browser.ts";
 import { startFunction } from "./support/function-process.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
+import { claimsOf } from "./support/jwt.ts";
 import { signIn, signUp, uploadNote } from "./support/own-instance.ts";
-import { newPerson, owner, api, instance as shared, upload } from "./support/people.ts";
+import { databaseUrlOf, newPerson, owner, api, instance as shared, upload } from "./support/people.ts";
 import { jpeg } from "./support/pictures.ts";
 import { scratchFolder } from "./support/scratch.ts";
 import { superuser } from "./support/superuser.ts";
@@ -153,11 +164,28 @@ async function objectsOf({ instance, sql }: Site): Promise<Record<string, string
   return objects;
 }
 
+/** Asks a site's database as a person, or as a visitor. */
+async function askAs<Answer>(
+  { instance }: Pick<Site, "instance">,
+  token: string | undefined,
+  ask: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const pool = openPool(databaseUrlOf("api", { of: instance }));
+  try {
+    return await ask(
+      pool.as(
+        token === undefined ? VISITOR : { role: "authenticated", claims: JSON.stringify(claimsOf(token)) },
+      ),
+    );
+  } finally {
+    await pool.close();
+  }
+}
+
 /** Stores a picture directly in Storage, with unusual headers, over which no export may fail. */
 async function storePictureByProgram({ instance, sql }: Site, ada: string): Promise<void> {
   const [person] = await sql`select id from public.users where email = 'ada@example.com'`;
   const name = `${person?.id}/${randomUUID()}.jpg`;
-  const headers = { apikey: instance.publishableKey, authorization: `Bearer ${ada}` };
   const stored = await fetch(`${instance.origin}/storage/v1/object/avatars/${name}`, {
     method: "POST",
     headers: {
@@ -169,12 +197,7 @@ async function storePictureByProgram({ instance, sql }: Site, ada: string): Prom
     body: new Uint8Array(await jpeg(64, 64)),
   });
   expect(stored.status).toBe(200);
-  const chosen = await fetch(`${instance.origin}/rest/v1/rpc/set_profile_picture`, {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json" },
-    body: JSON.stringify({ object_name: name }),
-  });
-  expect(chosen.status).toBe(200);
+  await askAs({ instance }, ada, (db) => call(db, "set_profile_picture", { object_name: name }));
 }
 
 /** Fills every table and bucket that the demo content and Ada's documents leave empty. */
@@ -346,28 +369,23 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
   });
 
   test("cancels queries that wait for a lock, except those of an export, which may take long", async () => {
-    const { instance, sql } = source;
+    const { sql } = source;
     const token = await tokenOfOwner(source);
-    const ask = async (path: string, bearer: string | undefined, method = "GET") => {
-      const response = await fetch(`${instance.origin}/rest/v1/${path}`, {
-        method,
-        headers: { apikey: instance.publishableKey, ...(bearer && { authorization: `Bearer ${bearer}` }) },
-      });
-      return { status: response.status, body: await response.json() };
-    };
     const { exporting } = await sql.begin(async (tx) => {
       await tx`lock table public.photo_categories, private.archives in access exclusive mode`;
-      const begun = ask("rpc/begin_site_export", token, "POST");
+      const begun = askAs(source, token, (db) =>
+        callValue(db, "begin_site_export", {}, { statement: "5min", lock: "5min" }),
+      );
       // Nobody waits for a lock for long; a statement that takes too long by itself is canceled later.
-      const givenUp = { status: 500, body: expect.objectContaining({ code: "55P03" }) };
-      const questions = [undefined, token].map((bearer) => ask("photo_categories", bearer));
-      expect(await Promise.all(questions)).toEqual([givenUp, givenUp]);
+      for (const bearer of [undefined, token]) {
+        const asking = askAs(source, bearer, (db) =>
+          db.run(statements.selectFrom("photo_categories").select("id")),
+        );
+        expect(await refusalOf(asking)).toMatchObject({ code: "55P03" });
+      }
       return { exporting: begun };
     });
-    expect(await exporting).toEqual({
-      status: 200,
-      body: expect.objectContaining({ archive: expect.any(String) }),
-    });
+    expect(await exporting).toMatchObject({ archive: expect.any(String) });
     await sql`delete from private.archives`;
   });
 
@@ -670,21 +688,10 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
     });
 
     test("can be restored only once at a time, and the database checks all input itself", async () => {
-      const begin = async () => {
-        const response = await fetch(`${empty.instance.origin}/rest/v1/rpc/begin_site_restore`, {
-          method: "POST",
-          headers: {
-            apikey: empty.instance.publishableKey,
-            authorization: `Bearer ${token}`,
-            "content-type": "application/json",
-          },
-          body: "{}",
-        });
-        const answer: { archive: string } = await response.json();
-        return answer;
-      };
+      const begin = () => askAs(empty, token, (db) => callValue(db, "begin_site_restore", {}));
+      const begunSchema = z.object({ archive: z.string() });
       const { sql } = empty;
-      const { archive: begun } = await begin();
+      const { archive: begun } = begunSchema.parse(await begin());
       try {
         expect(await begin()).toEqual({ busy: true });
         expect(await restore(empty, archive, token)).toEqual({
@@ -707,13 +714,13 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
         await expect(somebodyCame).rejects.toThrow("The site is not empty.");
         // A restore that has not continued for 16 minutes is replaced.
         await sql`update private.archives set touched_at = now() - interval '16 minutes' where id = ${begun}`;
-        const next = await begin();
+        const next = begunSchema.parse(await begin());
         expect(next.archive).not.toBe(begun);
         expect(await sql`select id from private.archives`).toEqual([{ id: next.archive }]);
         // A restore without rows, as also after a crash of the database, is replaced after a minute.
         expect(await begin()).toEqual({ busy: true });
         await sql`update private.archives set begun_at = now() - interval '61 seconds'`;
-        const last = await begin();
+        const last = begunSchema.parse(await begin());
         expect(await sql`select id from private.archives`).toEqual([{ id: last.archive }]);
       } finally {
         await sql`delete from private.archives`;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { statements } from "../functions/_shared/database/index.ts";
+import { asCaller, refusalOf } from "./support/as-caller.ts";
 import type { AccountStorage } from "../functions/_shared/contract/account.ts";
 import { DEFAULT_SETTINGS } from "../functions/_shared/contract/default-settings.ts";
 import { ERROR_MESSAGES } from "../functions/_shared/contract/error.ts";
@@ -8,7 +10,7 @@ import { openBrowser } from "./support/browser.ts";
 import { database } from "./support/database.ts";
 import { claimsOf } from "./support/jwt.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
-import { api, newPerson, owner, type Person, supabase, upload } from "./support/people.ts";
+import { api, newPerson, owner, type Person, upload } from "./support/people.ts";
 
 const sql = database();
 const MB = 1024 * 1024;
@@ -135,17 +137,14 @@ describe("the storage quota of a user", () => {
     expect(await storageOf(person)).toMatchObject({ usedBytes: QUOTA - 300 });
   });
 
-  test("applies to edited texts, by the API and the Data API, and allows a shorter one when it is exceeded", async () => {
+  test("applies to edited texts, by the API and past it, and allows a shorter one when it is exceeded", async () => {
     const person = await newPerson();
     await leaveRoom(person, 3000);
     const note = await uploaded(person, "Text.txt", "x".repeat(500));
     expect(await answerOf(await save(person, note.id, "y".repeat(2000)))).toEqual(FULL);
-    const client = supabase(person.token);
-    const past = await client
-      .from("notes")
-      .update({ content: "y".repeat(2000) })
-      .eq("id", note.id);
-    expect(past.error?.code).toBe("PT413");
+    const longer = statements.updateTable("notes").set({ content: "y".repeat(2000) });
+    const past = asCaller(person.token).run(longer.where("id", "=", note.id));
+    expect(await refusalOf(past)).toMatchObject({ code: "PT413" });
     const [row] = await sql`select content from public.notes where id = ${note.id}`;
     expect(row).toEqual({ content: "x".repeat(500) });
     // As if the quota had been lowered since.

@@ -256,7 +256,8 @@ describe.each(["direct", "pooled"])("the database, %s,", (way) => {
       );
     const [a = 0, b = 0] = ids;
     expect(await Promise.all([crossing(a, b), crossing(b, a)])).toEqual([[{ id: b }], [{ id: a }]]);
-    expect(begun).toBe(3);
+    // Three times; more if the loser is quicker than the winner, and loses again.
+    expect(begun).toBeGreaterThan(2);
   });
 
   test("replaces a connection that was ended, and says that it did not answer", async () => {

@@ -149,6 +149,7 @@ test("production has its own config.toml, and the one of development stays as it
   expect(await readFile(file, "utf8")).toBe(before);
   const written = parse(await readFile(path.join(PROJECT_DIR, "dist/deploy/supabase/config.toml"), "utf8"));
   expect(written).toMatchObject({
+    api: { enabled: false },
     auth: {
       site_url: "https://www.example.org",
       email: { smtp: { host: "mail.example.org", port: 465, user: "me", pass: "env(SMTP_PASSWORD)" } },

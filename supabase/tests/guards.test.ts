@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { readdir, symlink } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
+import { sql as statement } from "kysely";
 import { describe, expect, test } from "vitest";
+import { call, json, statements } from "../functions/_shared/database/index.ts";
+import { asCaller, refusalOf } from "./support/as-caller.ts";
 import { claimsOf, signToken } from "./support/jwt.ts";
-import { api, auth, instance, newPerson, owner, supabase, upload } from "./support/people.ts";
+import { api, auth, instance, newPerson, supabase, upload } from "./support/people.ts";
 import { storedFiles } from "./support/stored-files.ts";
 import { sendRaw } from "./support/raw-http.ts";
 import { superuser } from "./support/superuser.ts";
@@ -21,108 +24,69 @@ function logIn(email: string, password: string): Promise<Response> {
   });
 }
 
-describe("a token whose signature was verified", () => {
-  const ask = (path: string, token: string, body?: string) =>
-    fetch(`${instance.internal}${path}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: {
-        apikey: instance.publishableKey,
-        authorization: `Bearer ${token}`,
-        "content-type": "image/jpeg",
-      },
-      body: body ?? null,
-    });
-
-  test("is valid until it expires, and no longer", async () => {
-    // The administrator, because nobody else adds objects past the API.
-    const administrator = await owner();
-    // Long enough for the first six responses on a busy machine.
-    const exp = Math.floor(Date.now() / 1000) + 10;
-    const token = signToken({ ...claimsOf(administrator.token), exp }, instance.jwtSecret);
-    const image = () => `/storage/v1/object/blog/${administrator.id}/${randomUUID()}.jpg`;
-    const statuses = async () => {
-      const answers = await Promise.all([
-        ask("/rest/v1/users?select=id", token),
-        ask(image(), token, "kept"),
-        // More than the gateway takes from anybody without a valid token.
-        ask(image(), token, "x".repeat(MIB + 1)),
-      ]);
-      return answers.map((answer) => answer.status);
-    };
-    expect(await statuses()).toEqual([200, 200, 200]);
-    expect(await statuses()).toEqual([200, 200, 200]);
-    await expect.poll(statuses).toEqual([401, 401, 413]);
-    expect(Date.now() / 1000).toBeGreaterThanOrEqual(exp);
-  });
-
-  test("is refused when its session has ended, or when its signature is altered", async () => {
-    const person = await newPerson();
-    expect((await ask("/rest/v1/users?select=id", person.token)).status).toBe(200);
-    const changed = `${person.token.slice(0, -2)}${person.token.endsWith("AA") ? "BB" : "AA"}`;
-    expect((await ask("/rest/v1/users?select=id", changed)).status).toBe(401);
-    const { error } = await auth(person.token).admin.signOut(person.token);
-    expect(error).toBeNull();
-    expect((await ask("/rest/v1/users?select=id", person.token)).status).toBe(401);
-  });
-});
-
-/** Deeply nested lists as JSON text, because JSON.stringify would overflow the stack on such a value as well. */
-const NESTED = `${"[".repeat(8000)}${"]".repeat(8000)}`;
-
-describe("a value that does not fit its column", () => {
-  // One more than there are connections, to show that none of them is lost.
-  const often = Array.from({ length: 11 });
-  const ask = (path: string, token: string, body?: object | string) =>
-    fetch(`${instance.internal}${path}`, {
-      method: body ? "POST" : "GET",
+describe("an access token, for Storage", () => {
+  const list = (token: string) =>
+    fetch(`${instance.internal}/storage/v1/object/list/notes`, {
+      method: "POST",
       headers: {
         apikey: instance.publishableKey,
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
       },
-      body: typeof body === "object" ? JSON.stringify(body) : (body ?? null),
+      body: '{"prefix": ""}',
     });
 
-  test.each([
-    ["/rest/v1/photos?upload_date=lt.9999999999&select=id"],
-    ["/rest/v1/blog_posts?tags=eq.5&select=id"],
-    ["/rest/v1/photos?%00=eq.1&select=id"],
-    ["/rest/v1/rpc/replace_tags", { old_tags: [["a"], ["b"]], max_notes: 1 }],
-    ["/rest/v1/rpc/list_blog_posts", { phrase: "x", before_date: { a: 1 } }],
-    ["/rest/v1/rpc/list_blog_posts", { phrase: "x", before_date: [1] }],
-    ["/rest/v1/rpc/list_blog_posts", { phrase: 5, before_date: 5 }],
-  ])("is refused, and the site goes on: %s %j", async (path, body?: object) => {
-    const person = await newPerson();
-    const answers = await Promise.all(often.map(() => ask(path, person.token, body)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400]));
-    expect((await api("/photos")).status).toBe(200);
+  test("is valid until it expires, and no longer", async () => {
+    const { token: own } = await newPerson();
+    const exp = Math.floor(Date.now() / 1000) + 10;
+    const token = signToken({ ...claimsOf(own), exp }, instance.jwtSecret);
+    expect((await list(token)).status).toBe(200);
+    await expect.poll(async () => (await list(token)).status).toBe(401);
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(exp);
   });
 
-  test.each([
-    ["nested too deeply for a list", "/rest/v1/rpc/search_site", `{"phrase": "x", "terms": ${NESTED}}`],
-    ["nested too deeply for a row", "/rest/v1/photo_categories", `[{"name": ${NESTED}}]`],
-    [
-      "an object in place of a text",
-      "/rest/v1/rpc/list_blog_posts",
-      '{"phrase": "x", "before_date": {"toString": 1}}',
-    ],
-    ["one of too many", "/rest/v1/photo_categories", `[${'{"name": ""},'.repeat(70_000)}{"name": ""}]`],
-  ])("is refused, and the site goes on, when it is %s", async (_name, path, body) => {
-    const person = await newPerson();
-    const answers = await Promise.all(often.map(() => ask(path, person.token, body)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400]));
-    expect((await api("/photos")).status).toBe(200);
+  test("is refused when its signature is altered", async () => {
+    const { token } = await newPerson();
+    const changed = `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`;
+    expect((await list(token)).status).toBe(200);
+    expect((await list(changed)).status).toBe(401);
   });
+});
 
-  test("is taken as its JSON text in a list of texts, and the site goes on", async () => {
-    const person = await newPerson();
-    const body = { phrase: "x", terms: [{ toString: 1 }] };
-    const answers = await Promise.all(often.map(() => ask("/rest/v1/rpc/search_site", person.token, body)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect((await api("/photos")).status).toBe(200);
+describe("the Data API", () => {
+  const SOMEBODY = {
+    nobody: () => ({}),
+    "a visitor": () => ({ apikey: instance.publishableKey }),
+    "a person": (token: string) => ({
+      apikey: instance.publishableKey,
+      authorization: `Bearer ${token}`,
+    }),
+    "a person with a forged token": (token: string) => ({
+      apikey: instance.publishableKey,
+      authorization: `Bearer ${signToken({ ...claimsOf(token), role: "service_role" }, "another secret that is as long as ours is")}`,
+    }),
+    "the site": () => ({
+      apikey: instance.secretKey,
+      authorization: `Bearer ${instance.secretKey}`,
+    }),
+  };
+
+  test.each(Object.entries(SOMEBODY))("is closed to %s", async (_, headersOf) => {
+    const headers = headersOf((await newPerson()).token);
+    for (const origin of [instance.origin, instance.internal])
+      for (const path of ["", "photos?select=id", "users", "rpc/list_photos", "%70hotos"])
+        for (const method of ["GET", "POST", "PATCH", "DELETE", "OPTIONS"]) {
+          const answer = await fetch(`${origin}/rest/v1/${path}`, { method, headers });
+          expect([answer.status, await answer.text()], `${method} ${origin} ${path}`).toEqual([
+            404,
+            "There is nothing at this address.",
+          ]);
+        }
   });
+});
 
-  test("is treated as text in a text column, even if it looks like a boolean, number or null", async () => {
+describe("a value that looks like one of another type", () => {
+  test("is treated as text in a text column", async () => {
     const person = await newPerson();
     for (const category of ["true", "5", "null"])
       expect(await (await api(`/notes/category/${category}`, {}, person.token)).json()).toEqual([]);
@@ -330,42 +294,15 @@ describe("data that is stored past the API", () => {
     expect(error).toBeNull();
   });
 
-  test("is limited in size per Data API request, for a visitor, a user and the service key", async () => {
-    const { token } = await newPerson();
-    const question = '{"phrase": "", "terms": []}';
-    const headers = (apikey: string, bearer: string) => ({
-      apikey,
-      authorization: `Bearer ${bearer}`,
-      "content-type": "application/json",
-    });
-    /** Sends a request whose body has the given length. */
-    const ask = async (bytes: number, who: Record<string, string>, at = instance.origin) => {
-      const body = question.padEnd(bytes);
-      const answer = await fetch(`${at}/rest/v1/rpc/search_site`, {
-        method: "POST",
-        headers: who,
-        body,
-      });
-      await answer.body?.cancel();
-      return answer.status;
-    };
-    /** Sends only the beginning of a body with the given declared length. */
-    const begin = async (bytes: number, who: Record<string, string>, at = instance.origin) => {
-      const lines = Object.entries({ ...who, "content-length": bytes }).map((line) => line.join(": "));
-      const head = ["POST /rest/v1/rpc/search_site HTTP/1.1", ...lines];
-      return (await sendRaw(at, head, [Buffer.from(question)])).status;
-    };
-    const visitor = headers(instance.publishableKey, instance.publishableKey);
-    expect([await ask(MIB / 8, visitor), await begin(MIB / 8 + 1, visitor)]).toEqual([200, 413]);
-    const person = headers(instance.publishableKey, token);
-    expect([await ask(MIB / 8, person), await begin(MIB / 8 + 1, person)]).toEqual([200, 413]);
-    const { internal } = instance;
-    expect([await ask(2 * MIB, person, internal), await begin(32 * MIB + 1, person, internal)]).toEqual([
-      200, 413,
-    ]);
-    // Read to its end and then refused, because the service key may not call this function.
-    const site = headers(instance.secretKey, instance.secretKey);
-    expect([await ask(33 * MIB, site), await begin(72 * MIB + 1, site)]).toEqual([403, 413]);
+  test("is read without a change of its row", async () => {
+    const person = await newPerson();
+    const name = `${person.id}/${randomUUID()}`;
+    const files = service.storage.from("notes");
+    await files.upload(name, new TextEncoder().encode("kept"), { contentType: "text/plain" });
+    const row = async () => [...(await sql`select xmin, o.* from storage.objects as o where name = ${name}`)];
+    const before = await row();
+    expect(await (await files.download(name)).data?.text()).toBe("kept");
+    expect(await row()).toEqual(before);
   });
 
   test("leaves no partial file when the disk is full", async () => {
@@ -420,25 +357,14 @@ describe("data that is stored past the API", () => {
   test("cannot break their own list of notes", async () => {
     const person = await newPerson();
     const { id } = await (await upload(person, "kept.txt", "kept")).json();
-    const notes = supabase(person.token).from("notes");
-    const tags = [[["a", "b"]], [null], [""], ["a".repeat(41)]].map((each): [object, number] => [
-      { tags: each },
-      403,
-    ]);
-    for (const [changes, status] of [...tags, [{ title: "" }, 400] as const]) {
-      // A plain request, because the client's types forbid these values.
-      const response = await fetch(`${instance.origin}/rest/v1/notes?id=eq.${id}`, {
-        method: "PATCH",
-        headers: {
-          apikey: instance.publishableKey,
-          authorization: `Bearer ${person.token}`,
-          "content-type": "application/json",
-        },
-        body: JSON.stringify(changes),
-      });
-      expect(response.status, JSON.stringify(changes)).toBe(status);
+    const db = asCaller(person.token);
+    for (const tags of ["{{a,b}}", "{NULL}", '{""}', `{${"a".repeat(41)}}`]) {
+      const change = db.run(statement`update public.notes set tags = ${tags} where id = ${id}`);
+      expect(await refusalOf(change), tags).toMatchObject({ code: "42501" });
     }
-    expect((await notes.select("id")).data).toEqual([{ id }]);
+    const untitled = db.run(statements.updateTable("notes").set({ title: "" }).where("id", "=", id));
+    expect(await refusalOf(untitled)).toMatchObject({ code: "23514" });
+    expect(await db.run(statements.selectFrom("notes").select("id"))).toEqual([{ id }]);
     expect((await api("/notes", {}, person.token)).status).toBe(200);
   });
 
@@ -447,7 +373,7 @@ describe("data that is stored past the API", () => {
     async (changes) => {
       const person = await newPerson();
       const { id } = await (await upload(person, "kept.txt", "kept")).json();
-      await supabase(person.token).rpc("update_note", { note_id: id, changes });
+      await refusalOf(call(asCaller(person.token), "update_note", { note_id: id, changes: json(changes) }));
       expect((await api(`/notes/${id}`, {}, person.token)).status).toBe(200);
     },
   );
@@ -559,16 +485,10 @@ describe("the URL of a function", () => {
 describe("deleting an account", () => {
   test("requires the typed email address, and does not accept null", async () => {
     const person = await newPerson();
-    const response = await fetch(`${instance.origin}/rest/v1/rpc/delete_account`, {
-      method: "POST",
-      headers: {
-        apikey: instance.publishableKey,
-        authorization: `Bearer ${person.token}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ typed_email: null }),
-    });
-    expect(await response.json()).toBe("wrong_email");
+    const asked = await asCaller(person.token).run(
+      statement`select public.delete_account(typed_email => null) as answer`,
+    );
+    expect(asked).toEqual([{ answer: "wrong_email" }]);
     expect((await api("/auth/user", {}, person.token)).status).toBe(200);
   });
 });

@@ -1,10 +1,12 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { call, callValue } from "../functions/_shared/database/index.ts";
+import { asCaller, refusalOf } from "./support/as-caller.ts";
 import { searchSuggestionSchema } from "../functions/_shared/contract/note.ts";
 import { markMatches, queryWords } from "../functions/_shared/search-query/index.ts";
 import { beforeAllValue } from "./support/before-all-value.ts";
 import { database, insertNote } from "./support/database.ts";
-import { api, instance, newPerson, type Person, supabase } from "./support/people.ts";
+import { api, instance, newPerson, type Person } from "./support/people.ts";
 import { planningConnection } from "./support/plans.ts";
 
 const sql = database();
@@ -63,13 +65,13 @@ async function writeOld(person: Person, title: string, content: string): Promise
   return title;
 }
 
-/** Searches as a person does, through the Data API. */
-async function search(person: Person, phrase: string, limit = 50) {
-  const { data } = await supabase(person.token)
-    .rpc("search_notes", { phrase, terms: queryWords(phrase), max_results: limit })
-    .throwOnError();
-  return data;
-}
+/** Searches as a person does. */
+const search = (person: Person, phrase: string, limit = 50) =>
+  call(asCaller(person.token), "search_notes", { phrase, terms: queryWords(phrase), max_results: limit });
+
+/** All notes of a person that match. */
+const matching = (person: Person, phrase: string) =>
+  callValue(asCaller(person.token), "matching_notes", { phrase, terms: queryWords(phrase) });
 
 const searchMine = (phrase: string, limit?: number) => search(people().mine, phrase, limit);
 
@@ -167,9 +169,7 @@ describe("a search", () => {
     ...["ommon words of every note zanzi", "100%", "_", "no", "旅行", "京", "marmalade", " "],
   ])("matching_notes returns the same notes for %j as reading each of them", async (phrase) => {
     const { mine } = people();
-    const { data } = await supabase(mine.token)
-      .rpc("matching_notes", { phrase, terms: queryWords(phrase) })
-      .throwOnError();
+    const found = await matching(mine, phrase);
     const begins = queryWords(phrase).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "iu"));
     const all = await sql<{ id: number; title: string; content: string }[]>`
       select id::int, title, content from public.notes where user_id = ${mine.id}`;
@@ -180,7 +180,7 @@ describe("a search", () => {
         text.toLowerCase().includes(phrase.toLowerCase());
       return isPart || (begins.length > 0 && begins.every((word) => word.test(text)));
     });
-    expect(data.toSorted()).toEqual(held.map(({ id }) => id).sort());
+    expect(found?.toSorted()).toEqual(held.map(({ id }) => id).sort());
   });
 
   test.each([
@@ -236,10 +236,7 @@ describe("a search", () => {
     expect(snippet).toMatch(new RegExp(`^… (Fußweg ){4,5}${written} stands here( Kühe)+ …$`, "u"));
     const marks = markMatches(snippet, typed).filter(({ match }) => match);
     expect(marks.map(({ text }) => text)).toEqual([marked]);
-    const { data } = await supabase(person.token)
-      .rpc("matching_notes", { phrase: typed, terms: queryWords(typed) })
-      .throwOnError();
-    expect(data).toEqual([id]);
+    expect(await matching(person, typed)).toEqual([id]);
   });
 
   test.each([
@@ -390,11 +387,8 @@ describe("a search", () => {
   test.each([["'"], ["&"], ["\\"], ["a:*b"], ["''"], ["!x"], [""], ["a & b"]])(
     "does not fail on the term %j",
     async (term) => {
-      const answer = await supabase(people().mine.token).rpc("search_notes", {
-        phrase: "common",
-        terms: [term],
-      });
-      expect(answer.error).toBeNull();
+      const asking = call(asCaller(people().mine.token), "search_notes", { phrase: "common", terms: [term] });
+      expect(await refusalOf(asking)).toBeUndefined();
     },
   );
 
@@ -404,12 +398,8 @@ describe("a search", () => {
     expect(await search(mine, "theirsonly")).toEqual([]);
     expect(await search(mine, "heirsonl")).toEqual([]);
     for (const phrase of ["theirsonly", "heirsonl"]) {
-      const all = (person: Person) =>
-        supabase(person.token)
-          .rpc("matching_notes", { phrase, terms: queryWords(phrase) })
-          .throwOnError();
-      expect((await all(mine)).data).toEqual([]);
-      expect((await all(theirs)).data).toEqual([secret]);
+      expect(await matching(mine, phrase)).toEqual([]);
+      expect(await matching(theirs, phrase)).toEqual([secret]);
     }
     const own = await sql<{ id: number }[]>`select id::int from public.notes where user_id = ${mine.id}`;
     const ids = new Set(own.map((note) => note.id));

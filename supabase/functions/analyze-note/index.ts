@@ -1,7 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Database } from "../../database.types.ts";
 import { inBackground } from "../_shared/background.ts";
 import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
@@ -27,7 +26,7 @@ const environment = z
 
 // As the service: the worker reads and writes everybody's documents.
 const queue = queueIn(openPool(environment.DATABASE_SERVICE_URL).as(SERVICE));
-const service = createClient<Database>(environment.SUPABASE_URL, serviceKey, {
+const service = createClient(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
 const providers = createProviders(environment);

@@ -1,6 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
 import { describe, expect, test, vi } from "vitest";
-import type { Database } from "../../database.types.ts";
 import { WORKER_LIMIT } from "../_shared/contract/pdf-reading.ts";
 import type { Reading } from "../_shared/contract/reading.ts";
 import { readFile } from "./read-file.ts";
@@ -19,7 +18,7 @@ function reading(
     return answer;
   });
   const stored = async () => new Response("%PDF-");
-  const service = createClient<Database>("http://localhost", "key", { global: { fetch: stored } });
+  const service = createClient("http://localhost", "key", { global: { fetch: stored } });
   return readFile(
     service,
     { supabaseUrl: "http://localhost", serviceKey: "key" },

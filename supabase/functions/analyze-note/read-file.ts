@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../database.types.ts";
 import { type FileReading, MAX_READ_LENGTH } from "../_shared/contract/note.ts";
 import { type Reading, textOfPage } from "../_shared/contract/reading.ts";
 import { cutText } from "../_shared/contract/cut-text.ts";
@@ -55,7 +54,7 @@ async function requestPages(
 
 /** The text of a file's pages, with what was recognised in those that are pictures. Throws `AnalysisError` for failures that may pass. */
 export async function readFile(
-  service: SupabaseClient<Database>,
+  service: Pick<SupabaseClient, "storage">,
   reader: ReaderAddress,
   object: string,
   recognized: Reading | undefined,

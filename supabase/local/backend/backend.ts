@@ -8,32 +8,27 @@ import { parse } from "smol-toml";
 import postgres from "postgres";
 import { z } from "zod";
 import { askDatabase } from "../database/ask-database.ts";
+import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import { SECRETS } from "../data/data-folder.ts";
 import type { DiskRoom } from "../data/disk-room.ts";
-import { tuneConnection } from "./connection.ts";
-import { tuneObjects } from "./objects.ts";
-import {
-  checkAuthFields,
-  limitNamedObjects,
-  recoverInBackground,
-  refuseInStorage,
-  refuseWithoutRoom,
-  tellFullDisk,
-} from "./guards.ts";
-import { markEssential } from "./essential-requests.ts";
-import { skipRedundantQueries } from "./requests.ts";
-import { confirmSignUps } from "./confirmations.ts";
-import {
-  catchMail,
-  noticesSchema,
-  sendMail,
-  tellMailFailure,
-  tellOldAddress,
-  templatesSchema,
-} from "./mail.ts";
-import { SUPERUSER, type Postgres } from "../database/postgres.ts";
 import type { Secrets } from "../data/secrets.ts";
 import { type MailServer, PROJECT_DIR, StartError } from "../settings.ts";
+import { checkAuthFields } from "./auth/check-auth-fields.ts";
+import { confirmSignUps } from "./auth/confirmations.ts";
+import { catchMail, noticesSchema, sendMail, tellMailFailure, templatesSchema } from "./auth/mail.ts";
+import { recoverInBackground } from "./auth/recover-in-background.ts";
+import { tellOldAddress } from "./auth/tell-old-address.ts";
+import { writeJsonOnce } from "./auth/write-json-once.ts";
+import { keepGrants } from "./keep-grants.ts";
+import { refuseWithoutRoom } from "./refuse-without-room.ts";
+import { closeReadFiles } from "./storage/close-read-files.ts";
+import { insertRowOnce } from "./storage/insert-row-once.ts";
+import { keepAccessTime } from "./storage/keep-access-time.ts";
+import { limitNamedObjects } from "./storage/limit-named-objects.ts";
+import { measureUndeclared } from "./storage/measure-undeclared.ts";
+import { syncWrittenFiles } from "./storage/sync-written-files.ts";
+import { tellRefusals } from "./storage/tell-refusals.ts";
+import { tellFullDisk } from "./tell-full-disk.ts";
 
 export interface Backend {
   fetch(request: Request): Promise<Response>;
@@ -43,11 +38,7 @@ export interface Backend {
 const BACKEND_ROLE = "authenticator";
 
 const configSchema = z.object({
-  api: z.object({
-    schemas: z.array(z.string()),
-    extra_search_path: z.array(z.string()),
-    max_rows: z.number(),
-  }),
+  api: z.object({ enabled: z.literal(false) }),
   storage: z.object({ file_size_limit: z.string() }),
   auth: z.object({
     jwt_expiry: z.number(),
@@ -61,6 +52,7 @@ const configSchema = z.object({
   }),
 });
 
+/** Each of its changes of Supabase Lite has a file, which says why, and which test fails without it. */
 async function createApp(
   database: Pick<Postgres, "url">,
   secrets: Secrets,
@@ -76,7 +68,7 @@ async function createApp(
   const { notification: notices, ...email } = project.auth.email;
   const config = {
     db: { driver: "postgres", url: database.url(BACKEND_ROLE, secrets.backendPassword) },
-    api: { enabled: true, ...project.api },
+    api: project.api,
     storage: { enabled: true, ...project.storage },
     auth: {
       enabled: true,
@@ -95,19 +87,22 @@ async function createApp(
   process.chdir(dataDir);
   const api = await createApi();
   const made = await api.project.local.createApp(file, { admin: false });
-  await tuneConnection(made.connection, disk);
-  tuneObjects(made._storageAdapter, dataDir);
+  keepGrants(made.connection);
+  writeJsonOnce(made.connection);
+  closeReadFiles(made._storageAdapter);
+  syncWrittenFiles(made._storageAdapter, dataDir);
   const server = {
     admin: false,
     disableStudio: true,
     middlewares: [
-      refuseInStorage,
+      tellRefusals,
       tellFullDisk,
-      markEssential,
       refuseWithoutRoom(disk),
-      checkAuthFields,
-      skipRedundantQueries,
       limitNamedObjects,
+      insertRowOnce,
+      measureUndeclared,
+      keepAccessTime,
+      checkAuthFields,
       recoverInBackground,
       tellOldAddress(notices.email_changed, siteUrl),
       ...(mail ? [tellMailFailure, confirmSignUps(secrets.secretKey)] : []),
@@ -173,26 +168,13 @@ export async function startAuth(
   return { fetch: (request) => Promise.resolve(app.fetch(request)), close: () => app.connection.close() };
 }
 
-export async function startBackend(
+export async function startStorage(
   database: Postgres,
   secrets: Secrets,
   siteUrl: string,
   dataDir: string,
   disk: DiskRoom,
 ): Promise<Backend> {
-  const app = await createApp(database, secrets, siteUrl, dataDir, disk);
-  // The first query reads the whole schema; no visitor should wait for that.
-  const warmUp = await app.fetch(
-    new Request(`${siteUrl}/rest/v1/users?limit=1`, {
-      headers: { apikey: secrets.secretKey },
-    }),
-  );
-  if (!warmUp.ok) throw new Error(`The Data API does not answer: ${warmUp.status} ${await warmUp.text()}`);
-  // With that query the package grants everybody everything on its own tables.
-  await askDatabase(
-    database.url(BACKEND_ROLE, secrets.backendPassword),
-    (sql) =>
-      sql`revoke truncate, references, trigger on all tables in schema storage from anon, authenticated`,
-  );
+  const app = await createApp(database, secrets, siteUrl, dataDir, disk, "storage");
   return { fetch: (request) => Promise.resolve(app.fetch(request)), close: () => app.connection.close() };
 }

@@ -5,15 +5,13 @@ create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
 
--- What the Data API, Auth and Storage connect as: owner of their own schemas, and of nothing else.
+-- What Auth and Storage connect as: owner of their own schemas, and of nothing else.
 create role authenticator login password :'backend_password';
 grant anon, authenticated, service_role to authenticator;
--- Of these three, migrations set the lock timeout, which only the Data API of a hosted database applies to each request.
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '2s';
--- It also tries to grant everything in every schema with policies to everybody, at its first query. It owns none of
--- our tables, so Postgres refuses with a warning for each, which says nothing new at every start.
-alter role authenticator set client_min_messages = error;
+-- At each start it makes what is there already, with a notice for each.
+alter role authenticator set client_min_messages = warning;
 -- Its own `create schema if not exists` asks for this right even where the schema exists.
 grant create on database postgres to authenticator;
 
@@ -25,8 +23,6 @@ alter role postgres set client_min_messages = warning;
 grant all on database postgres to postgres;
 alter schema public owner to postgres;
 grant usage on schema public to anon, authenticated, service_role;
--- The backend announces default privileges in every schema that has policies, for objects of its own alone.
-grant create on schema public to authenticator;
 
 create schema extensions authorization postgres;
 grant usage on schema extensions to public;

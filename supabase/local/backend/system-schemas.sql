@@ -4,6 +4,7 @@ grant usage on schema auth to postgres, anon, authenticated, service_role;
 grant usage on schema storage to postgres, anon, authenticated, service_role;
 grant select, insert, update, delete, references, trigger on all tables in schema auth to postgres;
 grant all on all tables in schema storage to postgres, service_role;
+grant select, insert, update, delete on all tables in schema storage to anon, authenticated;
 grant execute on all functions in schema auth to postgres, anon, authenticated, service_role;
 grant execute on all functions in schema storage to postgres, anon, authenticated, service_role;
 

@@ -36,13 +36,13 @@ export function keepRoom(folder: string, reserveMb: number): DiskRoom {
   };
 }
 
-const FULL_CODES = ["ENOSPC", "EDQUOT"];
-const DATABASE_CODES = ["53100", "25006"];
+/** The last one is of the database. */
+const FULL_CODES = ["ENOSPC", "EDQUOT", "53100"];
 
 export function saysDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");
-  return [...FULL_CODES, ...DATABASE_CODES].some((each) => each === code) || saysDiskFull(error.cause);
+  return FULL_CODES.some((each) => each === code) || saysDiskFull(error.cause);
 }
 
 export const MAKE_ROOM = "Make room on its disk, and start again.";

@@ -3,8 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { isSameKey } from "../../functions/_shared/same-key.ts";
 import type { Callers } from "./callers.ts";
 import { forward, sentPath } from "./forward.ts";
-import { limitQuestions } from "./limit-questions.ts";
-import { type Sender, senderOf } from "./senders.ts";
+import { limitStorageRequests } from "./limit-storage-requests.ts";
 import { starting, type Upstreams } from "./upstreams.ts";
 
 const MIB = 1024 * 1024;
@@ -15,18 +14,7 @@ const AUTH_REQUESTS =
 
 const MOST_OUTSIDE_BYTES = MIB / 8;
 
-const MOST_DATA_BYTES: Record<Sender, number> = {
-  site: 72 * MIB,
-  person: 32 * MIB,
-  visitor: MOST_OUTSIDE_BYTES,
-};
-
 const OBJECT_BYTES = 10 * MIB + 64 * 1024;
-const MOST_OBJECT_BYTES: Record<Sender, number> = {
-  site: OBJECT_BYTES,
-  person: OBJECT_BYTES,
-  visitor: MOST_OUTSIDE_BYTES,
-};
 
 const isJson = (c: Context) => /json/i.test(c.req.header("content-type") ?? "");
 
@@ -56,48 +44,35 @@ function harmless(answer: Response): Response {
   return safe;
 }
 
-const PREFIXES = ["/auth/v1/*", "/rest/v1/*", "/storage/v1/*"];
+const nothing = (c: Context) => c.text("There is nothing at this address.", 404);
 
 export function backendPaths(upstreams: Upstreams, callers: Callers): Hono {
   const app = new Hono();
-  const limitBytes = (mostOf: (c: Context, sender: Sender) => number): MiddlewareHandler => {
-    return async (c, next) => {
-      const sender = await senderOf(c.req.raw, upstreams);
-      const isDirect = sender === "person" && !callers.isOwn(c.req.raw);
-      const maxSize = mostOf(c, isDirect ? "visitor" : sender);
-      return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
-    };
+  const hasSecretKey = (c: Context) => isSameKey(c.req.header("apikey"), upstreams.secretKey);
+  const limitBytes: MiddlewareHandler = async (c, next) => {
+    const isOfTheSite = callers.isOwn(c.req.raw) || hasSecretKey(c);
+    const maxSize = isOfTheSite && !isJson(c) ? OBJECT_BYTES : MOST_OUTSIDE_BYTES;
+    return await bodyLimit({ maxSize, onError: tooLarge })(c, next);
   };
-  const questions = limitQuestions(callers);
   // While the database is started again, its clients would report failures of their own.
-  for (const prefix of PREFIXES)
+  for (const prefix of ["/auth/v1/*", "/storage/v1/*"])
     app.use(prefix, (_, next) => (upstreams.hasDatabase ? next() : Promise.resolve(starting())));
-  const isOfTheApi = (c: Context) =>
-    AUTH_REQUESTS.test(`${c.req.method} ${c.req.path}`) &&
-    isSameKey(c.req.header("apikey"), upstreams.secretKey);
+  const isOfTheApi = (c: Context) => AUTH_REQUESTS.test(`${c.req.method} ${c.req.path}`) && hasSecretKey(c);
   app.use(
     "/auth/v1/*",
-    (c, next) => (isOfTheApi(c) ? next() : Promise.resolve(c.text("There is nothing at this address.", 404))),
+    (c, next) => (isOfTheApi(c) ? next() : Promise.resolve(nothing(c))),
     bodyLimit({ maxSize: MOST_OUTSIDE_BYTES, onError: tooLarge }),
   );
-  app.use(
-    "/rest/v1/*",
-    questions,
-    limitBytes((_, sender) => MOST_DATA_BYTES[sender]),
-  );
-  app.use(
-    "/storage/v1/*",
-    questions,
-    limitBytes((c, sender) => (isJson(c) ? MOST_OUTSIDE_BYTES : MOST_OBJECT_BYTES[sender])),
-  );
+  app.use("/storage/v1/*", limitStorageRequests(callers), limitBytes);
   app.all("/auth/v1/*", async (c) => {
     const origin = upstreams.auth?.origin;
     if (!origin) return starting();
     return harmless(await forward(c.req.raw, origin, sentPath(c.req.raw), callers.addressOf(c.req.raw)));
   });
-  for (const prefix of ["/rest/v1/*", "/storage/v1/*"])
-    app.all(prefix, async (c) =>
-      upstreams.backend ? harmless(await upstreams.backend.fetch(c.req.raw)) : starting(),
-    );
+  app.all("/storage/v1/*", async (c) =>
+    upstreams.storage ? harmless(await upstreams.storage.fetch(c.req.raw)) : starting(),
+  );
+  // The Data API is closed, as it is when hosted (config.toml).
+  app.all("/rest/v1/*", nothing);
   return app;
 }

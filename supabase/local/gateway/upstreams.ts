@@ -3,11 +3,10 @@ import type { Functions } from "../functions/functions.ts";
 import type { Part } from "../processes/supervisor.ts";
 
 export interface Upstreams {
-  backend: Backend | undefined;
+  storage: Backend | undefined;
   auth: Part | undefined;
   functions: Functions | undefined;
   secretKey: string;
-  jwtSecret: string;
   hasPage: boolean;
   hasDatabase: boolean;
   ready: boolean;

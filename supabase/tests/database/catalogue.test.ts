@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../support/database.ts";
-import { exposedSchemas } from "../support/exposed-schemas.ts";
+import { supabase } from "../support/people.ts";
 
 const sql = database();
 const OURS = ["public", "private"];
 
 describe("the catalogue of the database", () => {
-  test("has row-level security on every table that the Data API exposes", async () => {
+  test("has row-level security on every table of the schema public", async () => {
     const tables = await sql<{ name: string; secure: boolean }[]>`
       select oid::regclass::text as name, relrowsecurity as secure from pg_class
-      where relnamespace = any (${await exposedSchemas()}::regnamespace[]) and relkind in ('r', 'p')`;
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
     expect(tables.length).toBeGreaterThan(0);
     expect(tables.filter((table) => !table.secure)).toEqual([]);
   });
@@ -23,30 +23,13 @@ describe("the catalogue of the database", () => {
   });
 
   test("lets visitors and users truncate no table, which policies would not stop", async () => {
+    // With its first request Storage may grant what it has.
+    await supabase().storage.from("notes").list();
     const tables = await sql`
       select oid::regclass::text as name, role from pg_class, unnest(array['anon', 'authenticated']) as role
       where relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace) and relkind in ('r', 'p')
         and has_table_privilege(role, oid, 'truncate, references, trigger')`;
     expect([...tables]).toEqual([]);
-  });
-
-  test("changes no table without a condition, which the sessions of a hosted Data API refuse (safeupdate)", async () => {
-    const functions = await sql<{ name: string; source: string }[]>`
-      select oid::regprocedure::text as name, prosrc as source from pg_proc
-      where pronamespace = any (${OURS}::regnamespace[])`;
-    const CHANGE = /\b(?:update\s+[\w.%]+(?:\s+as\s+\w+)?\s+set|delete\s+from)\b[^;]*/gi;
-    const LITERAL = /'(?:[^']|'')*'/g;
-    const unconditional = functions.flatMap(({ name, source }) => {
-      const code = source.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, "");
-      // Those that are executed from a text stand in one.
-      return [code.replaceAll(LITERAL, "''"), ...(code.match(LITERAL) ?? [])].flatMap((part) =>
-        (part.match(CHANGE) ?? [])
-          .filter((statement) => !/\bwhere\b/i.test(statement))
-          .map((statement) => `${name}: ${statement}`),
-      );
-    });
-    expect(functions.length).toBeGreaterThan(0);
-    expect(unconditional).toEqual([]);
   });
 
   test("has only views with security_invoker", async () => {

@@ -64,7 +64,7 @@ describe("a part that is killed is started again, and nothing is lost:", () => {
   }
 
   test.each([
-    ["auth", "backend/auth-program.ts"],
+    ["auth", "backend/auth/auth-program.ts"],
     ["api", "api/index.ts"],
     ["analyze-note", "analyze-note/index.ts"],
     ["photo-variants", "photo-variants/index.ts"],

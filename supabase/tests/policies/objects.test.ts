@@ -5,7 +5,7 @@ import path from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { beforeAllValue } from "../support/before-all-value.ts";
-import { type Caller, CALLERS, clientOf } from "../support/callers.ts";
+import { type Caller, CALLERS, tokenOf } from "../support/callers.ts";
 import { database } from "../support/database.ts";
 import { claimsOf } from "../support/jwt.ts";
 import { instance, newPerson, owner, type Person, supabase, suspendedPerson } from "../support/people.ts";
@@ -186,7 +186,7 @@ describe("permissions on the objects of buckets", () => {
     describe.each(CALLERS)(`${bucket}, for %s`, (caller) => {
       const people = beforeAllValue(async () => {
         const person = await newPerson();
-        return { person, client: await clientOf(caller, person) };
+        return { person, client: supabase(await tokenOf(caller, person)) };
       });
 
       test.each(ACTS)("%s in the owner's folder is allowed or refused as listed", async (act) => {

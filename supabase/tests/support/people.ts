@@ -42,12 +42,15 @@ export function supabase(token?: string, key = instance.publishableKey) {
 /** Supabase Auth, which answers the site alone: with its secret key and, if any, the given user's token. */
 export const auth = (token?: string) => supabase(token, instance.secretKey).auth;
 
-/** The URL of the instance's database, as one of the API's roles. */
-export function databaseUrlOf(role: "api" | "api_service", port?: number): string {
-  const url = new URL(instance.databaseUrl);
+/** The URL of an instance's database, as one of the API's roles. */
+export function databaseUrlOf(
+  role: "api" | "api_service",
+  { port, of = instance }: { port?: number | undefined; of?: typeof instance } = {},
+): string {
+  const url = new URL(of.databaseUrl);
   if (port !== undefined) url.port = String(port);
   url.username = role;
-  url.password = role === "api" ? instance.apiPassword : instance.apiServicePassword;
+  url.password = role === "api" ? of.apiPassword : of.apiServicePassword;
   return url.href;
 }
 

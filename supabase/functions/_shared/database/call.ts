@@ -31,7 +31,7 @@ function applied<Result>(name: string, parameters: object): RawBuilder<Result> {
 export const fromFunction = <Name extends RowFunction>(name: Name, parameters: Given<Name>) =>
   applied<Element<Functions[Name]["Returns"]>>(name, parameters);
 
-/** A function with a statement_timeout of its own needs it in `limits`. */
+/** A function cannot lengthen its own `statement_timeout`: see {@link LONG}. */
 export function call<Name extends RowFunction>(
   db: Executor,
   name: Name,

@@ -1,5 +1,4 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../../database.types.ts";
 import type { VerifyToken } from "./access-token.ts";
 import type { AppError } from "../../_shared/errors.ts";
 import type { DatabasePool, Db } from "../../_shared/database/index.ts";
@@ -26,7 +25,8 @@ export interface Dependencies {
   inBackground(work: Promise<unknown>): void;
 }
 
-export type Client = SupabaseClient<Database>;
+/** Of Storage alone: the Data API is closed. */
+export type Client = Pick<SupabaseClient, "storage">;
 
 export interface Environment {
   Variables: {

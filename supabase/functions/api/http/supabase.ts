@@ -1,8 +1,6 @@
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { LRUCache } from "lru-cache";
 import pLimit, { type LimitFunction } from "p-limit";
-import { z } from "zod";
-import type { Database } from "../../../database.types.ts";
 import { withMailFailure } from "./auth-failure.ts";
 import type { Client, Dependencies } from "./environment.ts";
 import { fetchAnswer } from "./upstream-unavailable.ts";
@@ -11,36 +9,14 @@ import { onlyOnce } from "./send-once.ts";
 
 const WITHOUT_SESSION = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
-const DEADLOCK = "40P01";
-const MAX_TRIES = 3;
-
-const refusalSchema = z.object({ code: z.string() });
-
-async function isDeadlock(response: Response): Promise<boolean> {
-  if (response.status !== 500) return false;
-  const refusal: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return refusalSchema.safeParse(refusal).data?.code === DEADLOCK;
-}
-
-async function fetchWithRetry(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  for (let attempt = 1; ; attempt++) {
-    const response = await fetchAnswer(input, init);
-    if (attempt === MAX_TRIES || !(await isDeadlock(response))) return response;
-    await response.body?.cancel();
-  }
-}
-
-const QUERIES_AT_ONCE = 4;
+const REQUESTS_AT_ONCE = 4;
 
 const TRANSACTIONS_AT_ONCE = 2;
 
 /** Others wait here, and not on connections to the database. */
 const turns = new LRUCache<string, LimitFunction>({ max: 10_000 });
 
-export function inTurn(caller: string, atOnce = QUERIES_AT_ONCE): LimitFunction {
+export function inTurn(caller: string, atOnce = REQUESTS_AT_ONCE): LimitFunction {
   const turn = turns.get(caller) ?? pLimit(atOnce);
   turns.set(caller, turn);
   return turn;
@@ -72,15 +48,15 @@ export function noteOwner(token: string, account: string): void {
 
 const clients = new LRUCache<string, Client>({ max: 200 });
 
-function dataClient({ supabaseUrl, caller }: Dependencies, key: string, token: string | null): Client {
+function storageClient({ supabaseUrl, caller }: Dependencies, key: string, token: string | null): Client {
   const name = JSON.stringify([supabaseUrl, key, token, caller]);
   let client = clients.get(name);
   if (!client) {
-    client = createClient<Database>(supabaseUrl, key, {
+    client = createClient(supabaseUrl, key, {
       accessToken: () => Promise.resolve(token),
       global: {
         fetch: (input, init) => {
-          const send = () => fetchWithRetry(input, init);
+          const send = () => fetchAnswer(input, init);
           return caller === undefined ? send() : inTurn(caller)(send);
         },
       },
@@ -91,16 +67,16 @@ function dataClient({ supabaseUrl, caller }: Dependencies, key: string, token: s
 }
 
 export function clientOf(deps: Dependencies, accessToken: string): Client {
-  return dataClient(deps, deps.publicKey, accessToken);
+  return storageClient(deps, deps.publicKey, accessToken);
 }
 
 export function publicClient(deps: Dependencies): Client {
-  return dataClient(deps, deps.publicKey, null);
+  return storageClient(deps, deps.publicKey, null);
 }
 
 /** Bypasses every policy. */
 export function serviceClient(deps: Dependencies): Client {
-  return dataClient(deps, deps.serviceKey, null);
+  return storageClient(deps, deps.serviceKey, null);
 }
 
 /** Auth believes this header only with the secret key. */
@@ -108,8 +84,8 @@ export function forwardedAddress({ address }: Dependencies): Record<string, stri
   return address ? { "sb-forwarded-for": address } : {};
 }
 
-export function authClient(deps: Dependencies): Client["auth"] {
-  return createClient<Database>(deps.supabaseUrl, deps.serviceKey, {
+export function authClient(deps: Dependencies): SupabaseClient["auth"] {
+  return createClient(deps.supabaseUrl, deps.serviceKey, {
     auth: WITHOUT_SESSION,
     global: {
       headers: forwardedAddress(deps),

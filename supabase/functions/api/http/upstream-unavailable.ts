@@ -1,7 +1,6 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { z } from "zod";
 import { isConnectionLost } from "../../_shared/database/index.ts";
-import { INSUFFICIENT_STORAGE } from "./disk-full.ts";
 import { onlyOnce } from "./send-once.ts";
 
 const NO_ANSWER = "NO_ANSWER";
@@ -9,19 +8,9 @@ const NO_ANSWER = "NO_ANSWER";
 /** 520 is Cloudflare's. */
 const STATUSES = [502, 503, 504, 520];
 
-const DISK_FULL = /"code": ?"53100"/u;
-
 /** With a network error or a 503, Supabase's client would repeat a read for seven seconds. */
 function noAnswer(reason: string): Response {
   return Response.json({ code: NO_ANSWER, message: reason }, { status: 502 });
-}
-
-/** A Data API answers a full disk with a 503, too. */
-async function unanswered(response: Response): Promise<Response> {
-  const reason = await response.text();
-  return DISK_FULL.test(reason)
-    ? new Response(reason, { status: INSUFFICIENT_STORAGE, headers: response.headers })
-    : noAnswer(reason);
 }
 
 const JSON_TYPE = /\bjson\b/iu;
@@ -35,7 +24,7 @@ async function complete(response: Response): Promise<Response> {
 export async function fetchAnswer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, onlyOnce(init));
-    return STATUSES.includes(response.status) ? await unanswered(response) : await complete(response);
+    return STATUSES.includes(response.status) ? noAnswer(await response.text()) : await complete(response);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     return noAnswer(error.cause instanceof Error ? error.cause.message : error.message);

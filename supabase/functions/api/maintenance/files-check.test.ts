@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { openPool, SERVICE } from "../http/postgres.ts";
+import { openPool, SERVICE } from "../../_shared/database/index.ts";
 import { checkFiles } from "./files-check.ts";
 
 /** Storage that answers each request for an object in this way. */

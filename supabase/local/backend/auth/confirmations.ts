@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { isSameKey } from "../../functions/_shared/same-key.ts";
-import { having, type Middleware } from "./requests.ts";
+import { isSameKey } from "../../../functions/_shared/same-key.ts";
+import { having, type Middleware } from "../lite.ts";
 
 /** With the secret key: makes an account whose address needs no mail, such as the owner's. */
 export const CONFIRMED_HEADER = "x-address-is-confirmed";
@@ -60,6 +60,10 @@ function comparePasswordFirst(service: object, accounts: Accounts): void {
 
 const TAKEN = { code: 422, error_code: "user_already_exists", msg: "User already registered" };
 
+/**
+ * The package tells who has an account, sends no mail again, and knows no account without a mail.
+ * Without this fails confirmation.test.ts.
+ */
 export const confirmSignUps =
   (secretKey: string): Middleware =>
   async (c, next) => {

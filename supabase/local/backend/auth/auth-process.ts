@@ -1,8 +1,8 @@
 import path from "node:path";
-import { mailServerOf } from "../settings.ts";
-import { type PartProcess, spawnPart } from "../processes/part-process.ts";
-import { bareEnvironment } from "../processes/bare-environment.ts";
-import { PROJECT_DIR, type Settings } from "../settings.ts";
+import { mailServerOf } from "../../settings.ts";
+import { type PartProcess, spawnPart } from "../../processes/part-process.ts";
+import { bareEnvironment } from "../../processes/bare-environment.ts";
+import { PROJECT_DIR, type Settings } from "../../settings.ts";
 
 export function spawnAuth(
   settings: Settings,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { scratchFolder } from "../../tests/support/scratch.ts";
+import { scratchFolder } from "../../../tests/support/scratch.ts";
 import { catchMail } from "./mail.ts";
 
 const MAIL = {

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import type { Backend } from "./backend.ts";
+import type { Backend } from "../backend.ts";
 
 const AT_ONCE = 2;
 const MAX_WAITING = 300;
@@ -12,6 +12,10 @@ function hashes({ method, url }: Request): boolean {
   return !(pathname === "/auth/v1/token" && searchParams.get("grant_type") === "refresh_token");
 }
 
+/**
+ * The package hashes passwords in its only thread, as many as are asked for.
+ * Without this fails limit-hashes.test.ts.
+ */
 export function limitHashes(auth: Backend): Backend {
   const limit = pLimit(AT_ONCE);
   return {

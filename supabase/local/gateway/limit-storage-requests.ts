@@ -5,8 +5,8 @@ import type { Callers } from "./callers.ts";
 const MAX_TOTAL = 6;
 const MAX_PER_ADDRESS = 4;
 
-/** A few nested joins would hold all connections; forty uploads would fill the memory. */
-export function limitQuestions(callers: Callers): MiddlewareHandler {
+/** Forty uploads would fill the memory. */
+export function limitStorageRequests(callers: Callers): MiddlewareHandler {
   const underWay = new Map<string, number>();
   let together = 0;
   return async (c, next) => {
@@ -14,8 +14,8 @@ export function limitQuestions(callers: Callers): MiddlewareHandler {
     const address = networkOf(callers.addressOf(c.req.raw));
     const ofOne = underWay.get(address) ?? 0;
     if (ofOne === MAX_PER_ADDRESS || together === MAX_TOTAL) {
-      const message = "Too many questions at once. Please try again in a moment.";
-      return c.json({ code: "429", message, details: null, hint: null }, 429, { "retry-after": "1" });
+      const message = "Too many requests at once. Please try again in a moment.";
+      return c.json({ statusCode: "429", error: "SlowDown", message }, 429, { "retry-after": "1" });
     }
     underWay.set(address, ofOne + 1);
     together += 1;

@@ -4,7 +4,7 @@ import { getJson } from "../../../lib/http/http.ts";
 import { cleanHtml } from "@packages/rich-text/index.ts";
 
 /** With its HTML as the editor writes it: the server may order attributes differently. */
-export async function fetchDraft(id: number, options: { signal?: AbortSignal } = {}): Promise<BlogDraft> {
+async function fetchDraft(id: number, options: { signal?: AbortSignal } = {}): Promise<BlogDraft> {
   const draft = await getJson(`/api/blog-posts/${id}/draft`, blogDraftSchema, options);
   return { ...draft, content: cleanHtml(draft.content) };
 }

@@ -3,7 +3,6 @@ export {
   databaseErrorOf,
   FOREIGN_KEY_VIOLATION,
   isConnectionLost,
-  noDatabase,
   onRefusal,
   UNIQUE_VIOLATION,
 } from "./database-errors.ts";

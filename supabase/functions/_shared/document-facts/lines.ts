@@ -72,5 +72,8 @@ export function quoteOf(text: string, { start, end }: Span): string {
   if (line.length <= MAX_QUOTE_LENGTH) return line.trim();
   const begin = Math.max(0, start - from - 100);
   // A cut may halve a letter, which the database would refuse.
-  return line.slice(begin, begin + MAX_QUOTE_LENGTH).toWellFormed().trim();
+  return line
+    .slice(begin, begin + MAX_QUOTE_LENGTH)
+    .toWellFormed()
+    .trim();
 }

@@ -46,7 +46,10 @@ export function FactsPanel({ note, onPoint, onShow, onEdit, focusEdit }: FactsPa
           type="button"
           className={classes.value}
           onPointerEnter={() => onPoint(fact)}
-          onPointerLeave={() => onPoint(undefined)}
+          // What was pressed stays marked while the document is scrolled into view.
+          onPointerLeave={({ currentTarget }) => {
+            if (document.activeElement !== currentTarget) onPoint(undefined);
+          }}
           onFocus={() => onPoint(fact)}
           onBlur={() => onPoint(undefined)}
           onClick={() => onShow(fact)}

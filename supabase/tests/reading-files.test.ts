@@ -301,7 +301,7 @@ describe("what a browser recognised", () => {
   const text = "Minutes of the meeting\nPresent: Ana, Bo\nAction: Bo to order a lantern";
 
   test("in a picture is its text, which is analysed and found, and stays with its places", async () => {
-    const { id, ...row } = await uploaded("Scan.png", png, { pages: [pageOf(1, text)] });
+    const { id, ...row } = await uploaded("Minutes as a picture.png", png, { pages: [pageOf(1, text)] });
     expect(row).toMatchObject({ fileReading: "whole", excerpt: text });
     expect(await analysed(id)).toMatchObject({
       content: text,
@@ -359,7 +359,7 @@ describe("what a browser recognised", () => {
   });
 
   test("is told where nothing could be, and tried again on request", async () => {
-    const { id } = await uploaded("Torn.png", png);
+    const { id } = await uploaded("Torn picture.png", png);
     expect(await (await put(id, { problem: "damaged" })).json()).toMatchObject({ fileReading: "damaged" });
     await analysed(id);
     expect((await call(`/notes/${id}/analyze`, { method: "POST" })).status).toBe(202);

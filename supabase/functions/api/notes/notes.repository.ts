@@ -117,7 +117,10 @@ export async function findSummary(db: Executor, id: number): Promise<NoteSummary
 /** 404 where nothing was recognised. */
 export async function findReading(db: Executor, id: number): Promise<Reading> {
   const [row] = await db.run(statements.selectFrom("note_readings").select("reading").where("id", "=", id));
-  if (!row) throw noteUnread();
+  if (!row) {
+    await findFile(db, id);
+    throw noteUnread();
+  }
   return readingSchema.parse(row.reading);
 }
 

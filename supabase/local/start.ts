@@ -147,7 +147,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   await setApiPasswords(database, secrets);
   await forgetArchives(migrationsUrl);
   const storage = await startStorage(database, secrets, siteUrl, dataDir, disk);
-  await finishUpgrade(dataDir);
+  await finishUpgrade(database.url("api", secrets.apiPassword), dataDir);
   upstreams.storage = storage;
   // An interrupted transaction never ends; stopping the database ends it.
   cleanups.push(() => within(1000, storage.close()));

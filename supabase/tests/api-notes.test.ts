@@ -194,7 +194,7 @@ describe("categories", () => {
     ["docs", ["old docx", "new docx", "pdf"]],
     ["notes", ["pdf", "txt", "nowhere", "misnamed"]],
     ["images", ["nowhere", "misnamed"]],
-    ["audio", ["song"]],
+    ["audio", ["song", "film"]],
   ];
 
   test("are counted", async () => {

@@ -118,7 +118,7 @@ describe("a file that is too large", () => {
 
   test("is measured with the whole form, not only its file", async () => {
     const person = await newPerson();
-    const entries: [string, string | File][] = [1, 2, 3].map((n) => [`other${n}`, "x".repeat(4 * MB)]);
+    const entries: [string, string | File][] = [1, 2, 3, 4, 5].map((n) => [`other${n}`, "x".repeat(4 * MB)]);
     expect(
       await refusal(await sendForm(person, [...entries, ["file", new File(["words"], "words.txt")]])),
     ).toEqual([413, TOO_LARGE]);

@@ -132,12 +132,13 @@ describe("what only the owner can mend", () => {
   ])("stands in the administration: %s, %s", async (request, what, advice, code) => {
     await sql`delete from private.auth_events`;
     await act(request, what);
-    await expect.poll(statusOfAuth).toMatchObject({
-      mail: { failures: [] },
-      failures: [
-        { advice: expect.stringMatching(advice), detail: expect.stringContaining(`${code}: `), total: 1 },
-      ],
-    });
+    // Also what an earlier test led to may be written only now.
+    await expect.poll(async () => (await statusOfAuth()).failures).toContainEqual(
+      expect.objectContaining({
+        advice: expect.stringMatching(advice),
+        detail: expect.stringContaining(`${code}: `),
+      }),
+    );
   });
 
   test.each([

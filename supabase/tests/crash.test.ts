@@ -384,7 +384,7 @@ describe("a failure of the backend", () => {
     ["refuses the connection", "refused", 503, WRONG],
     ["carries the request out but its response is lost", "lost", 503, WRONG],
     ["carries the request out but breaks off in the middle of its response", "cut", 503, WRONG],
-    ["has a full disk", { status: 503, code: "53100" }, 507, FULL],
+    ["has a full disk", { status: 507, code: "53100" }, 507, FULL],
   ];
   describe.each(failures)("that %s", (_name, fate, status, sentence) => {
     const failAt = (step: string) =>

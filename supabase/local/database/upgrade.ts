@@ -1,3 +1,4 @@
+import { askDatabase } from "./ask-database.ts";
 import { keptClusterOf } from "../data/data-folder.ts";
 import { MAKE_ROOM, noRoom, saysDiskFull, type DiskRoom } from "../data/disk-room.ts";
 import { StartError } from "../settings.ts";
@@ -36,9 +37,16 @@ async function upgrade(
   await applyMigrations(databaseUrl, pending);
 }
 
-/** Before anything is served: what people change from now on stays. */
-export async function finishUpgrade(dataDir: string): Promise<void> {
-  if (hasUnfinishedUpgrade(dataDir)) await keepCopy(dataDir);
+/**
+ * Before anything is served: what people change from now on stays. Throws where the API, by whose role `apiUrl` logs in, could not
+ * answer a visitor.
+ */
+export async function finishUpgrade(apiUrl: string, dataDir: string): Promise<void> {
+  if (!hasUnfinishedUpgrade(dataDir)) return;
+  await askDatabase(apiUrl, (sql) =>
+    sql.begin((tx) => [tx`set local role anon`, tx`select from public.settings`]),
+  );
+  await keepCopy(dataDir);
 }
 
 function notUpgraded(error: unknown, dataDir: string): StartError {

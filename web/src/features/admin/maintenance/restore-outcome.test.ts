@@ -15,6 +15,7 @@ function answerUpload(status: number, responseText: string, loaded = 1): void {
     upload = new EventTarget();
     withCredentials = false;
     open(): void {}
+    setRequestHeader(): void {}
     send(): void {
       const progress = { lengthComputable: true, loaded, total: 1 };
       this.upload.dispatchEvent(Object.assign(new Event("progress"), progress));

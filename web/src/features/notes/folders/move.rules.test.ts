@@ -41,7 +41,7 @@ describe("the message of a move says whether the destination lists the note, or 
       arrives: false,
       hasMoved: false,
       title: "File not moved",
-      description: "Documents lists Word and PDF files.",
+      description: "Documents lists Word, PDF and similar files.",
     });
     expect(moveOutcome([note(1, DOCX), note(2, TXT)], { category: "images" }, NOWHERE)).toEqual({
       arrives: false,
@@ -58,13 +58,13 @@ describe("the message of a move says whether the destination lists the note, or 
       "File moved to Documents",
       "File moved to Images",
     ]);
-    expect(home({ ...PPTX, category: "presentations" })).toBe("File moved to All Notes");
+    expect(home({ ...PPTX, category: "presentations" })).toBe("File moved to Documents");
     const both = moveOutcome([note(1, TXT), note(2, DOCX), note(3, PNG)], { category: "audio" }, IN_WORK);
     expect(both).toEqual({
       arrives: false,
       hasMoved: true,
       title: "2 files moved to their own lists",
-      description: "Audio lists MP3 files.",
+      description: "Audio lists MP3 and MP4 files.",
     });
   });
   test("for several notes, those that moved are counted, and the message says where the others are", () => {
@@ -73,10 +73,10 @@ describe("the message of a move says whether the destination lists the note, or 
       arrives: true,
       hasMoved: true,
       title: "2 files moved to Documents",
-      description: "Documents lists Word and PDF files: 1 other file stays in Text Notes.",
+      description: "Documents lists Word, PDF and similar files: 1 other file stays in Text Notes.",
     });
     expect(moveOutcome(rows, { category: "docs" }, NOWHERE).description).toBe(
-      "Documents lists Word and PDF files: 2 other files stay in their own lists.",
+      "Documents lists Word, PDF and similar files: 2 other files stay in their own lists.",
     );
   });
 });

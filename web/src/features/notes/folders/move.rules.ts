@@ -10,9 +10,9 @@ type Movable = Pick<
 >;
 
 const LISTED: Partial<Record<NoteCategory, string>> = {
-  docs: "Documents lists Word and PDF files",
+  docs: "Documents lists Word, PDF and similar files",
   images: "Images lists PNG and JPG pictures",
-  audio: "Audio lists MP3 files",
+  audio: "Audio lists MP3 and MP4 files",
 };
 
 const HOMES = ["docs", "notes", "images", "audio"] as const satisfies NoteCategory[];

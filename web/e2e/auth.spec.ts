@@ -365,11 +365,13 @@ test.describe("an expired session", () => {
   }) => {
     await page.goto("/account");
     await page.getByLabel("First name").fill("Augusta");
-    const changed = `changed-${member.email}`;
-    await withDatabase((sql) => sql`update auth.users set email = ${changed} where email = ${member.email}`);
     await endSessionAt(page, "PATCH", "**/api/auth/user");
     await page.getByRole("button", { name: "Save names" }).click();
     const dialog = page.getByRole("dialog", { name: "Please log in again" });
+    await expect(dialog).toBeVisible();
+    // Only now, because a change of address ends all sessions, which any other request of the page would notice first.
+    const changed = `changed-${member.email}`;
+    await withDatabase((sql) => sql`update auth.users set email = ${changed} where email = ${member.email}`);
     await password(page).fill(member.password);
     await page.keyboard.press("Enter");
     await expect(toast(page, "Login failed")).toBeVisible();

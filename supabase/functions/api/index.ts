@@ -39,9 +39,10 @@ const deps: Dependencies = {
 
 Deno.serve(createApp(deps).fetch);
 
-// A crash may have left something, and where no clock is set, nothing else starts them.
-inBackground(
-  runDueJobs(SCHEDULED_JOBS, deps).catch((error: unknown) =>
-    console.error("The jobs that are due are left for the clock:", error),
-  ),
-);
+// Where no clock is set, nothing else starts them.
+if (environment.CLOCK_KEY === undefined)
+  inBackground(
+    runDueJobs(SCHEDULED_JOBS, deps).catch((error: unknown) =>
+      console.error("The jobs that are due are left for the next start:", error),
+    ),
+  );

@@ -227,6 +227,9 @@ describe("documents in one zip", () => {
   });
 });
 
+/** Documents of other tests have their turns first. */
+const IN_THE_BACKGROUND = { timeout: 60_000 };
+
 describe("tags of the whole library", () => {
   const replace = async (person: Person, tags: string[], by: string | null) =>
     ok<{ changed: number; left: number }>(await send(person, "/tags/replace", { tags, by }));
@@ -274,12 +277,12 @@ describe("tags of the whole library", () => {
       await upload(person, "Bread.txt", "Recipe. Ingredients: flour, water, salt. Bake the bread. ".repeat(8))
     ).json();
     const read = async (): Promise<Note> => await ok(await api(`/notes/${note.id}`, {}, person.token));
-    await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+    await expect.poll(async () => (await read()).analysisStatus, IN_THE_BACKGROUND).toBe("done");
     const { tags } = await read();
     expect(tags).not.toEqual([]);
     await change(person, { ids: [note.id], removeTags: tags });
     await api(`/notes/${note.id}/analyze`, { method: "POST" }, person.token);
-    await expect.poll(async () => (await read()).analysisStatus).toBe("done");
+    await expect.poll(async () => (await read()).analysisStatus, IN_THE_BACKGROUND).toBe("done");
     expect((await read()).tags).toEqual([]);
   });
 });

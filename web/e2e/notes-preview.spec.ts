@@ -656,24 +656,17 @@ test("a failed analysis can be retried in the document or the list, and an older
 
   // The open document was loaded before the analysis ended, and the list after that: the document keeps polling until it has the result too.
   const list = await holdAnswer(page, "**/api/notes?*", isList);
-  let letItCome = () => {};
-  const comes = new Promise<void>((resolve) => (letItCome = resolve));
-  let isFirst = true;
+  let isEnded = false;
   await page.route(`**/api/notes/${ids.at(-1)}`, async (route) => {
-    if (!isFirst) {
-      await comes;
-      await route.continue();
-      return;
-    }
-    isFirst = false;
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), analysisStatus: "pending" } });
+    const note: object = await response.json();
+    await route.fulfill({ response, json: isEnded ? note : { ...note, analysisStatus: "pending" } });
   });
   await tellOfChange(page);
   await expect(preview.getByText("Reading…")).toBeVisible();
   list.release();
   await list.ended;
-  letItCome();
+  isEnded = true;
   await expect(panel.getByText("Auto-Organized")).toBeVisible();
   // Wait for pending requests before the page is closed.
   await page.unrouteAll({ behavior: "wait" });

@@ -64,14 +64,14 @@ export function FactsPanel({ note, onPoint, onShow, onEdit, focusEdit }: FactsPa
   );
   return (
     <section className={classes.panel} aria-labelledby={`${id}-title`}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h3 className={classes.heading} id={`${id}-title`}>
           Facts
         </h3>
         <Button size="xs" variant="subtle" autoFocus={focusEdit} onClick={onEdit}>
           {rows.length === 0 ? "Add facts" : "Edit facts"}
         </Button>
-      </header>
+      </div>
       {rows.length > 0 && <dl className={classes.facts}>{rows.map(one)}</dl>}
     </section>
   );

@@ -71,9 +71,15 @@ ${files.join("\n")}
 	handle {
 		# What workers run may be WebAssembly, on the page itself not.
 		@workers path ${rules.workers.folder}*
-		header @workers >Content-Security-Policy ${quoted(rules.workers.policy)}
+		header @workers {
+			Content-Security-Policy ${quoted(rules.workers.policy)}
+			defer
+		}
 		@page_itself not path ${rules.workers.folder}*
-		header @page_itself >Content-Security-Policy ${quoted(policyOfPage)}
+		header @page_itself {
+			Content-Security-Policy ${quoted(policyOfPage)}
+			defer
+		}
 		header {
 			${otherHeaders.join("\n\t\t\t")}
 			Vary Sec-Fetch-Dest

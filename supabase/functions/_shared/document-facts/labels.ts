@@ -306,6 +306,10 @@ const EXPRESSIONS: Expression[] = Object.entries(LABELS).flatMap(([field, set]) 
 const areBoth = (a: LabelField, b: LabelField) =>
   [a, b].every((each) => each === "total" || each === "dueDate");
 
+/** More are a text that was made to take long. */
+const MAX_LABELS = 1_000;
+export const MAX_LABELS_OF_FIELD = 100;
+
 /** The labels of a text in its order, without those that are part of a longer one, such as "date" in "Delivery date". */
 export function findLabels(text: string): FoundLabel[] {
   const found = EXPRESSIONS.flatMap(({ pattern, ...label }) =>
@@ -325,5 +329,7 @@ export function findLabels(text: string): FoundLabel[] {
     if (!isPart || areBoth(label.field, longest?.field ?? "total")) kept.push(label);
     if (longest === undefined || label.end > longest.end) longest = label;
   }
-  return kept;
+  return kept.length <= MAX_LABELS
+    ? kept
+    : kept.filter(({ strength }) => strength !== "weak").slice(0, MAX_LABELS);
 }

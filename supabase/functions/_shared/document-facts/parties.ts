@@ -1,4 +1,4 @@
-import type { FoundLabel } from "./labels.ts";
+import { type FoundLabel, MAX_LABELS_OF_FIELD } from "./labels.ts";
 import type { Span, TextLine } from "./lines.ts";
 import { lineAt, type Page } from "./near.ts";
 
@@ -145,6 +145,7 @@ function nameAt(page: Page, label: FoundLabel): FoundParty | undefined {
 function labelled(page: Page, field: "sender" | "recipient"): FoundParty[] {
   return page.labels
     .filter((label) => label.field === field)
+    .slice(0, MAX_LABELS_OF_FIELD)
     .flatMap((label) => {
       const name = nameAt(page, label);
       if (!name || /^\d/.test(name.text) || isOther(name.text) || CARD.test(name.text)) return [];

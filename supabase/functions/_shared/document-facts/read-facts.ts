@@ -3,7 +3,13 @@ import { type FoundAmount, type FoundCurrency, findAmounts, findCurrencies } fro
 import { confidenceOf, MIN_CONFIDENCE } from "./confidence.ts";
 import { addDays, findDates, type FoundDate, nextDay } from "./dates.ts";
 import { findIbans } from "./ibans.ts";
-import { type FactLanguage, findLabels, type FoundLabel, type LabelField } from "./labels.ts";
+import {
+  type FactLanguage,
+  findLabels,
+  type FoundLabel,
+  type LabelField,
+  MAX_LABELS_OF_FIELD,
+} from "./labels.ts";
 import { languageOf } from "./language.ts";
 import { foldWidth, linesOf, quoteOf, type Span } from "./lines.ts";
 import { lineAt, near, type Near, type Nearness, type Page, pageOf, within } from "./near.ts";
@@ -51,13 +57,10 @@ function beginsCell({ text, lines }: Page, { start }: FoundLabel): boolean {
   );
 }
 
-/** The labels of a form; more are a text that was made to take long. */
-const MAX_LABELS = 300;
-
 function labelsOf(page: Page, field: LabelField): FoundLabel[] {
   return page.labels
     .filter((label) => label.field === field && (label.strength !== "weak" || beginsCell(page, label)))
-    .slice(0, MAX_LABELS);
+    .slice(0, MAX_LABELS_OF_FIELD);
 }
 
 function nearestTo<Value extends Span>(

@@ -73,9 +73,11 @@ export function findCurrencies(text: string): FoundCurrency[] {
   };
   for (const match of text.matchAll(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu))
     if (CODES.has(match[0])) add(match, match[0], false);
-  for (const [pattern, sign] of SIGNS)
-    for (const match of text.matchAll(pattern))
-      add(match, resolvedSign(sign, text), sign === "$" || sign === "kr");
+  for (const [pattern, sign] of SIGNS) {
+    const matches = [...text.matchAll(pattern)];
+    const code = matches.length > 0 ? resolvedSign(sign, text) : undefined;
+    for (const match of matches) add(match, code, sign === "$" || sign === "kr");
+  }
   return found.toSorted((a, b) => a.start - b.start);
 }
 

@@ -201,6 +201,8 @@ test.each([
   ["cells", "a\t".repeat(15_000)],
   ["hyphens", "a-".repeat(15_000)],
   ["colons", "a: ".repeat(10_000)],
+  ["signs of currencies", "$".repeat(30_000)],
+  ["letters of another script", "А".repeat(30_000)],
   ["a script without spaces", "請求書".repeat(10_000)],
 ])("a long text of %s is read in seconds", (_name, text) => {
   const before = process.cpuUsage();

@@ -133,12 +133,14 @@ describe("what only the owner can mend", () => {
     await sql`delete from private.auth_events`;
     await act(request, what);
     // Also what an earlier test led to may be written only now.
-    await expect.poll(async () => (await statusOfAuth()).failures).toContainEqual(
-      expect.objectContaining({
-        advice: expect.stringMatching(advice),
-        detail: expect.stringContaining(`${code}: `),
-      }),
-    );
+    await expect
+      .poll(async () => (await statusOfAuth()).failures)
+      .toContainEqual(
+        expect.objectContaining({
+          advice: expect.stringMatching(advice),
+          detail: expect.stringContaining(`${code}: `),
+        }),
+      );
   });
 
   test.each([

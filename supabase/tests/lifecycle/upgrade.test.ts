@@ -218,11 +218,12 @@ describe("an upgrade that is killed", () => {
           const sql = postgres(`postgresql://postgres@127.0.0.1:${record.split("\n")[3]}/postgres`, {
             password: postgresPassword,
             max: 1,
+            connect_timeout: 5,
             onnotice: () => {},
           });
           const active = await sql`
             select 1 from pg_stat_activity where query = ${LASTS} and state = 'active'`.catch(() => []);
-          await sql.end();
+          await sql.end({ timeout: 1 });
           return active.length;
         },
         { timeout: 60_000 },

@@ -176,6 +176,13 @@ describe("Rich Text", () => {
   });
 });
 
+test("Rich Text of millions of orders is given up in time, in little memory", async () => {
+  const before = process.memoryUsage().heapUsed;
+  const reading = read("a.rtf", String.raw`{\rtf1 ${"\\b".repeat(4_000_000)}}`);
+  await expect(reading).rejects.toThrow("too long to be read");
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(150 * 1024 * 1024);
+});
+
 test.each([
   ["a.md", "# Title\n\n- one"],
   ["a.markdown", "text"],

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { Readable } from "node:stream";
 import { decodeLegacy } from "./detect-encoding.ts";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
@@ -70,21 +71,22 @@ interface Token {
 }
 const [OPEN, CLOSE, CONTROL] = [0, 1, 2];
 
-async function tokensOf(bytes: Uint8Array, budget: ReadingBudget): Promise<Token[]> {
+const CHUNK_BYTES = 16 * 1024;
+
+function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let start = 0; start < whole.length; start += CHUNK_BYTES)
+    yield whole.subarray(start, start + CHUNK_BYTES);
+}
+
+/** Piece by piece: all at once they would take fifty times the memory of the file. */
+async function* tokensOf(bytes: Uint8Array): AsyncGenerator<Token> {
   const { Tokenize } = await import("rtf-stream-parser");
-  const tokenizer = new Tokenize();
-  const tokens: Token[] = [];
-  tokenizer.on("data", (token: Token) => tokens.push(token));
-  const ended = new Promise<void>((resolve, reject) => {
-    tokenizer.on("end", resolve);
-    tokenizer.on("error", reject);
-  });
-  budget.parse(bytes.length);
-  tokenizer.end(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  await ended.catch((error: unknown) => {
+  try {
+    yield* Readable.from(chunksOf(bytes)).pipe(new Tokenize());
+  } catch (error) {
     throw new DocumentUnreadableError("damaged", { cause: error });
-  });
-  return tokens;
+  }
 }
 
 /** The text that is shown; formatting and pictures are left out. */
@@ -122,7 +124,8 @@ export async function rtfText(bytes: Uint8Array, budget: ReadingBudget): Promise
     waiting.push(shown);
   }
 
-  for (const { type, word = "", param, data } of await tokensOf(bytes, budget)) {
+  budget.parse(bytes.length);
+  for await (const { type, word = "", param, data } of tokensOf(bytes)) {
     if (type === OPEN) {
       outer.push(group);
       group = { ...group };

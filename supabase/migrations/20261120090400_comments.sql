@@ -17,7 +17,7 @@ $$;
  * administrator's approval. Raises PT401 when nobody is logged in, PT403 for everybody, the administrator included, while
  * comments are switched off, and PT429 with the seconds to wait as its detail after too many comments.
  */
-create function private.begin_comment(
+create function private.prepare_comment(
   out user_id bigint, out author text, out author_image_url text, out status text
 )
 language plpgsql security definer set search_path = '' as $$
@@ -49,4 +49,4 @@ begin
   return null;
 end $$;
 
-revoke execute on function private.author_name, private.begin_comment, private.follow_author from public;
+revoke execute on function private.author_name, private.prepare_comment, private.follow_author from public;

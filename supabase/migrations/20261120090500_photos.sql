@@ -225,7 +225,7 @@ create function public.add_photo_comment(photo_id bigint, content text)
 returns setof public.photo_comments
 language plpgsql security definer set search_path = '' as $$
 declare
-  start constant record := private.begin_comment();
+  start constant record := private.prepare_comment();
 begin
   perform from public.photos as p where p.id = add_photo_comment.photo_id for key share;
   if not found then raise exception 'There is no such photo.' using errcode = 'PT404'; end if;

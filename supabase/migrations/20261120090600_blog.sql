@@ -354,7 +354,7 @@ create function public.add_blog_comment(post_id bigint, content text)
 returns setof public.blog_comments
 language plpgsql security definer set search_path = '' as $$
 declare
-  start constant record := private.begin_comment();
+  start constant record := private.prepare_comment();
 begin
   perform from public.blog_posts as p
   where p.id = add_blog_comment.post_id and (p.published_at <= now() or private.is_admin()) for key share;
@@ -375,7 +375,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 /* A comment in the JSON format of the API. */
-create function private.told_blog_comment(said public.blog_comments) returns jsonb
+create function private.blog_comment_to_json(said public.blog_comments) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', said.id, 'postId', said.post_id, 'userId', said.user_id, 'author', said.author,
@@ -453,7 +453,7 @@ begin
     from page
       left join talk on talk.post_id = page.id
       left join lateral (
-        select jsonb_agg(private.told_blog_comment(c.comment) order by c.published_at, c.id) as comments
+        select jsonb_agg(private.blog_comment_to_json(c.comment) order by c.published_at, c.id) as comments
         from (
           select b as comment, b.published_at, b.id from public.blog_comments as b where b.post_id = talk.post_id and b.status = 'published'
           order by b.published_at desc, b.id desc limit least(max_comments, 200)
@@ -484,7 +484,7 @@ begin
     with talk as (
       select count(*)::integer as total,
         coalesce(
-          jsonb_agg(private.told_blog_comment(c.comment) order by c.published_at, c.id)
+          jsonb_agg(private.blog_comment_to_json(c.comment) order by c.published_at, c.id)
             filter (where c.age <= least(max_comments, 200)), '[]'
         ) as comments
       from (
@@ -502,7 +502,7 @@ end $$;
 
 -- Functions of generated columns run with the rights of whoever writes the row.
 revoke execute on function private.html_text, private.blog_images, private.post_status, private.below_title,
-  private.told_blog_comment,  private.note_dropped_images from public;
+  private.blog_comment_to_json,  private.note_dropped_images from public;
 grant execute on function private.html_text, private.blog_images to service_role;
 revoke execute on function public.save_blog_post, public.discard_blog_draft, public.add_blog_comment,
   public.list_blog_posts, public.read_blog_post from public, anon, authenticated;

@@ -114,7 +114,7 @@ begin
       from needed as n join storage.objects as o on o.bucket_id = n.bucket and o.name = n.name
       where n.bytes is not null and (o.metadata ->> 'size')::bigint <> n.bytes
     ),
-    -- The same objects that the hourly sweep removes; younger ones may belong to running uploads.
+    -- The same objects that the hourly orphan cleanup removes; younger ones may belong to running uploads.
     orphans as (
       select b.id as bucket, o.name from storage.buckets as b, public.list_orphaned_objects(b.id, 600, 100000) as o (name)
     ),

@@ -30,8 +30,8 @@ async function orphans(): Promise<string[]> {
   return listed.map(({ name }) => name);
 }
 
-/** Which of the objects are listed as orphans, or were already removed by the site's own sweep. */
-async function sweptOf(names: readonly string[], orphaned: readonly string[]): Promise<string[]> {
+/** Which of the objects are listed as orphans, or were already removed by the site's own cleanup. */
+async function removedOf(names: readonly string[], orphaned: readonly string[]): Promise<string[]> {
   const left = await sql<{ name: string }[]>`
     select name from storage.objects where bucket_id = 'blog' and name in ${sql(names)}`;
   return names.filter((name) => orphaned.includes(name) || !left.some((object) => object.name === name));
@@ -140,7 +140,7 @@ describe("an image in a post", () => {
     expect((await send(await make(), admin.token)).status).toBe(status);
   });
 
-  test("stays while a post or a working copy shows it, and is swept after thirty days without use", async () => {
+  test("stays while a post or a working copy shows it, and is removed after thirty days without use", async () => {
     const service = supabase(undefined, instance.secretKey);
     const originals = Array.from({ length: 4 }, () => `${admin.id}/${randomUUID()}.jpg`);
     const [inPost = "", inDraft = "", inNone = "", young = ""] = originals;
@@ -156,10 +156,10 @@ describe("an image in a post", () => {
     await insertPost(sql, { content: shows(inPost) });
     const other = await insertPost(sql);
     await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${other}, '', ${shows(inDraft)}, '')`;
-    // Only after they are in use, because the site's own sweep may run at any time.
+    // Only after they are in use, because the site's own cleanup may run at any time.
     await sql`update storage.objects set created_at = now() - interval '31 days'
       where bucket_id = 'blog' and name in ${sql([inPost, inDraft, inNone].flatMap(withSizes))}`;
-    expect(await sweptOf(names, await orphans())).toEqual(withSizes(inNone));
+    expect(await removedOf(names, await orphans())).toEqual(withSizes(inNone));
     expect(young).not.toBe("");
   });
 
@@ -180,19 +180,19 @@ describe("an image in a post", () => {
     const id = await insertPost(sql, isCopy ? {} : { content });
     if (isCopy)
       await sql`insert into public.blog_drafts (id, title, content, excerpt) values (${id}, '', ${content}, '')`;
-    // Only after it is in use, because the site's own sweep may run at any time.
+    // Only after it is in use, because the site's own cleanup may run at any time.
     await sql`update storage.objects set created_at = now() - interval '40 days' where name = ${name}`;
     await drop(id);
-    const isSwept = async () => {
-      return (await sweptOf([name], await orphans())).includes(name);
+    const isRemoved = async () => {
+      return (await removedOf([name], await orphans())).includes(name);
     };
-    expect(await isSwept()).toBe(false);
+    expect(await isRemoved()).toBe(false);
     // Deleting another post does not shorten the time.
     await sql`update private.dropped_blog_images set dropped_at = now() - interval '29 days' where name = ${name}`;
     await sql`delete from public.blog_posts where id = ${await insertPost(sql)}`;
-    expect(await isSwept()).toBe(false);
+    expect(await isRemoved()).toBe(false);
     await sql`update private.dropped_blog_images set dropped_at = now() - interval '31 days' where name = ${name}`;
-    expect(await isSwept()).toBe(true);
+    expect(await isRemoved()).toBe(true);
   });
 
   test.each([

@@ -64,7 +64,7 @@ async function document(status: "done" | "failed", text = "We sail at noon."): P
   return id;
 }
 
-/** Deletes documents and sweeps their objects immediately, so that the next test finds no problems. */
+/** Deletes documents and removes their objects immediately, so that the next test finds no problems. */
 async function forget(ids: number[]): Promise<void> {
   await sql`delete from public.notes where id in ${sql(ids)}`;
   expect((await ask("POST", "/integrity/mend")).status).toBe(200);

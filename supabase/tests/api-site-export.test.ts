@@ -834,7 +834,7 @@ describe("a site with demo content", { timeout: 120_000 }, () => {
           "rows/public.notes.ndjson",
           firstLine((row) => ({ ...row, analysis_status: "pending", analysis_attempts: 0 })),
         );
-        // Listed as an orphan before, this object must not be swept after the restore.
+        // Listed as an orphan before, this object must not be removed after the restore.
         const [, bucket, ...path] = (list[0]?.name ?? "").split("/");
         await site.sql`
           insert into private.orphaned_objects (bucket_id, name) values (${bucket ?? ""}, ${path.join("/")})`;

@@ -461,7 +461,7 @@ describe("a failure of the backend", () => {
         const isHung = step === COMMIT && isCarriedOut(fate);
         expect((await send("First")).status, at).toBe(status);
         expect(await rows(), at).toHaveLength(isHung ? 1 : 0);
-        // Without an answer of the database the row may be there, so its objects are left to the sweep.
+        // Without an answer of the database the row may be there, so its objects are left to the orphan cleanup.
         const isLeft = step !== OBJECTS && typeof fate === "string";
         if (next === undefined) expect(await objects(), at).toHaveLength(isLeft ? 3 : 0);
 

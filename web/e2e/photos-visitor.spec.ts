@@ -674,7 +674,7 @@ test.describe("a picture that fails to load", () => {
     // The error disappears when the browser loads the picture by itself, as in another size.
     // An address of its own each time, and in the source that the browser chooses, or it may show what it has.
     let times = 0;
-    const askAgain = () =>
+    const withRetry = () =>
       image.evaluate(
         (element: HTMLImageElement, query) => {
           const source = element.closest("picture")?.querySelector("source");
@@ -683,17 +683,17 @@ test.describe("a picture that fails to load", () => {
         `?again=${(times += 1)}`,
       );
     await page.route(files, (route) => route.abort());
-    await askAgain();
+    await withRetry();
     await expect(failure).toBeVisible();
     await page.unroute(files);
-    await askAgain();
+    await withRetry();
     await expect(failure).toBeHidden();
 
     // It is loaded again when the connection is back.
     await page.route(files, (route) => route.abort());
     // After each failure the page asks whether the photo is still there.
     const looked = page.waitForResponse(`**/api/photos/${photos[0]?.id}`);
-    await askAgain();
+    await withRetry();
     await expect(failure).toBeVisible();
     await (await looked).finished();
     await page.unroute(files);

@@ -2,7 +2,7 @@ import { drawnPageAt, showAppShell } from "./app/app-shell.ts";
 import { paths } from "./lib/paths.ts";
 import { LATEST_PHOTOS } from "./app/pages/latest/latest.paths.ts";
 import { FIRST_NOTES } from "./features/notes/first-notes.ts";
-import { askEarly } from "./lib/http/early-answers.ts";
+import { prefetchJson } from "./lib/http/prefetch.ts";
 import { firstSettings } from "./lib/settings/first-settings.ts";
 import { keepSearchKey } from "./lib/search-key/search-key.ts";
 import { isSignedIn, USER_PATH } from "./lib/session/signed-in.ts";
@@ -24,9 +24,9 @@ function whenRootIsThere(): Promise<HTMLElement> {
 const showsNotes = location.pathname === paths.notes && isSignedIn();
 
 function askForAnswers(): void {
-  if (isSignedIn()) askEarly(USER_PATH);
-  if (showsNotes) askEarly(FIRST_NOTES);
-  if (location.pathname === paths.home) askEarly(LATEST_PHOTOS);
+  if (isSignedIn()) prefetchJson(USER_PATH);
+  if (showsNotes) prefetchJson(FIRST_NOTES);
+  if (location.pathname === paths.home) prefetchJson(LATEST_PHOTOS);
 }
 
 function askForPage(): void {

@@ -52,7 +52,7 @@ export function archive(): void {
       expect(
         (await context.request.post("/api/auth/change-password", { headers, data: later })).status(),
       ).toBe(204);
-      // The object's name is on the list of orphans, as after a crash; the restored object must not be swept.
+      // The object's name is on the list of orphans, as after a crash; the restored object must not be removed.
       const orphans = () => sql`select from private.orphaned_objects where name = ${path}`;
       await expect.poll(async () => (await orphans()).length).toBe(0);
       await sql`insert into private.orphaned_objects (bucket_id, name) values ('notes', ${path})`;

@@ -39,7 +39,7 @@ function unpack(text: string | null | undefined): { at: number; body: unknown } 
 export class LocalCopies {
   private readonly deps: LocalCopiesDeps;
   private readonly unstored = new Map<string, string>();
-  private isSwept = false;
+  private isCleaned = false;
 
   constructor(deps: LocalCopiesDeps) {
     this.deps = deps;
@@ -76,15 +76,15 @@ export class LocalCopies {
     }
   }
 
-  private sweep(): void {
-    this.isSwept = true;
+  private removeOld(): void {
+    this.isCleaned = true;
     const oldest = this.deps.now() - KEPT_FOR_MS;
     for (const name of this.names(PREFIX))
       if ((unpack(this.text(name))?.at ?? -Infinity) < oldest) this.forget(name);
   }
 
   read<Body>(key: CopyKey, parse: (body: unknown) => Body | undefined): LocalCopy<Body>[] {
-    if (!this.isSwept) this.sweep();
+    if (!this.isCleaned) this.removeOld();
     const prefix = prefixOf(key);
     return this.names(prefix)
       .flatMap((name) => {

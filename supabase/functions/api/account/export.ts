@@ -6,7 +6,7 @@ import { call, type Executor, statements } from "../../_shared/database/index.ts
 import { isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../storage/file-names.ts";
-import { isLost, notIncluded, packedFile } from "../storage/lost-objects.ts";
+import { isLost, notIncluded, packedFile } from "../storage/stored-object.ts";
 import { findAllFolders } from "../folders/folders.repository.ts";
 import { openPublicObject } from "../storage/public-object.ts";
 import { pictureObject } from "./picture.ts";

@@ -3,7 +3,7 @@ import { SITE_ARCHIVE_FORMAT, SITE_ARCHIVE_VERSION } from "../../_shared/contrac
 import type { Client, Dependencies } from "../http/environment.ts";
 import type { Executor } from "../../_shared/database/index.ts";
 import { serviceClient } from "../http/supabase.ts";
-import { isLost } from "../storage/lost-objects.ts";
+import { isLost } from "../storage/stored-object.ts";
 import {
   type ArchivedObject,
   archivedObjectSchema,

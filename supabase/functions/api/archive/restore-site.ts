@@ -144,7 +144,8 @@ async function removeStored(service: Client, stored: Stored[]): Promise<void> {
     const names = stored.filter((object) => object.bucket === bucket).map(({ name }) => name);
     for (let from = 0; from < names.length; from += REMOVE_AT_ONCE) {
       const { error } = await service.storage.from(bucket).remove(names.slice(from, from + REMOVE_AT_ONCE));
-      if (error) console.error("Left for the sweep: objects of a restore that failed:", error.message);
+      if (error)
+        console.error("Left for the orphan cleanup: objects of a restore that failed:", error.message);
     }
   }
 }

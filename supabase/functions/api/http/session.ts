@@ -13,7 +13,7 @@ import { diskFull, notLoggedIn, unavailable } from "../../_shared/errors.ts";
 import { isRefused, isRenewal, renewOnce } from "./renewal.ts";
 import { isSeenSecure, isSurelySecure, pagePort, pageScheme, reachedPort } from "./seen-origin.ts";
 import { tellOwner } from "./tell-owner.ts";
-import { clientOf, databaseAs, forwardedAddress, noteOwner } from "./supabase.ts";
+import { clientOf, databaseAs, forwardedAddress, rememberOwner } from "./supabase.ts";
 
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
@@ -212,7 +212,7 @@ export async function accessToken(c: Context<Environment>, forLong = false): Pro
 export async function actAs(c: Context<Environment>, token: string): Promise<void> {
   const deps = c.get("deps");
   const caller = await deps.verifyToken(token);
-  noteOwner(token, caller.account);
+  rememberOwner(token, caller.account);
   c.set("token", token);
   c.set("db", databaseAs(deps, caller));
   c.set("client", clientOf(deps, token));

@@ -42,7 +42,7 @@ export function ownerOf(token: string): string | undefined {
   return owners.get(token);
 }
 
-export function noteOwner(token: string, account: string): void {
+export function rememberOwner(token: string, account: string): void {
   owners.set(token, account);
 }
 

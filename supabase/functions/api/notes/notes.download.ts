@@ -7,7 +7,7 @@ import {
   TEXT_TYPES,
 } from "../../_shared/contract/file-type.ts";
 import { BUCKETS } from "../storage/buckets.ts";
-import { isLost } from "../storage/lost-objects.ts";
+import { isLost } from "../storage/stored-object.ts";
 import { sliceStream } from "../storage/slice-stream.ts";
 import type { Client } from "../http/environment.ts";
 import type { Executor } from "../../_shared/database/index.ts";

@@ -58,7 +58,7 @@ async function findUploader(db: Executor, token: string): Promise<Uploader> {
 
 async function removeObject(client: Client, path: string): Promise<void> {
   const { error } = await client.storage.from(BUCKETS.notes).remove([path]);
-  if (error) console.error(`The sweep will have to remove ${path}:`, error.message);
+  if (error) console.error(`The orphan cleanup will have to remove ${path}:`, error.message);
 }
 
 export interface ReceivedDocument extends UploadedFile {
@@ -72,7 +72,7 @@ export function receiveDocument({ file, texts }: UploadedForm): ReceivedDocument
   return { ...file, reading: reading === undefined ? undefined : parse(readingSchema, parseJson(reading)) };
 }
 
-/** After a crash, the sweep removes the object (docs/decisions/0003). */
+/** After a crash, the orphan cleanup removes the object (docs/decisions/0003). */
 async function storeNote(
   c: Context<Environment>,
   { userId, acceptedTypes }: Uploader,

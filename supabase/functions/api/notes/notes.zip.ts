@@ -3,7 +3,7 @@ import { BUCKETS } from "../storage/buckets.ts";
 import type { Client } from "../http/environment.ts";
 import type { Executor } from "../../_shared/database/index.ts";
 import { uniqueNames } from "../storage/file-names.ts";
-import { notIncluded, packedFile } from "../storage/lost-objects.ts";
+import { notIncluded, packedFile } from "../storage/stored-object.ts";
 import { findFiles } from "./bulk-actions.repository.ts";
 
 async function* entries(

@@ -66,7 +66,7 @@ async function store(client: Client, folder: string, objects: readonly StoredObj
 /** By the service key: the administrator may add objects but not remove any. */
 async function removeObjects(deps: Dependencies, names: string[]): Promise<void> {
   const { error } = await serviceClient(deps).storage.from(BUCKETS.photos).remove(names);
-  if (error) console.error(`Left for the sweep: ${names.join(" ")}`, error);
+  if (error) console.error(`Left for the orphan cleanup: ${names.join(" ")}`, error);
 }
 
 /** A repeated upload may come with other words: its form can be edited meanwhile. */

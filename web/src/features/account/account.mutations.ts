@@ -8,7 +8,7 @@ import {
   type UpdateProfileInput,
 } from "@contract/account.ts";
 import { userSchema } from "@contract/user.ts";
-import { deleteAt } from "../../lib/http/ask-again.ts";
+import { sendDelete } from "../../lib/http/retry.ts";
 import { download } from "../../lib/http/download.ts";
 import { getJson, sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
@@ -103,7 +103,7 @@ export function useChangePassword() {
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: { id: string; name: string }) => deleteAt(`/api/auth/sessions/${id}`),
+    mutationFn: ({ id }: { id: string; name: string }) => sendDelete(`/api/auth/sessions/${id}`),
     onSuccess: async (_nothing, { name }) => {
       notify({ title: "Logged out", description: `${name} has to log in again.` });
       await client.invalidateQueries({ queryKey: accountQueries.sessions().queryKey });

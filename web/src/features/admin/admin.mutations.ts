@@ -3,7 +3,7 @@ import type { CheckPasswordInput } from "@contract/account.ts";
 import type { AdminUser } from "@contract/admin.ts";
 import { analyserTestSchema } from "@contract/analysis.ts";
 import { settingsSchema, type UpdateSettingsInput } from "@contract/settings.ts";
-import { deleteAt } from "../../lib/http/ask-again.ts";
+import { sendDelete } from "../../lib/http/retry.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { toastError } from "../../lib/notify/toast-error.ts";
@@ -33,7 +33,7 @@ export function useToggleSuspension() {
 export function useDeleteUser({ id, email }: AdminUser) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CheckPasswordInput) => deleteAt(`/api/admin/users/${id}`, input),
+    mutationFn: (input: CheckPasswordInput) => sendDelete(`/api/admin/users/${id}`, input),
     onSuccess: () => {
       notify({ title: "Account deleted", description: `${email} and everything of theirs is gone.` });
       return client.invalidateQueries();

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import type { Category } from "@contract/category.ts";
-import { deleteAt } from "../../lib/http/ask-again.ts";
+import { sendDelete } from "../../lib/http/retry.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
-import { toastError, tellSpecified } from "../../lib/notify/toast-error.ts";
+import { toastError, toastSpecifiedError } from "../../lib/notify/toast-error.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
 import { blogAnswers } from "./blog.answers.ts";
 import { invalidateAfterDeletion, invalidatePosts } from "./invalidate.ts";
@@ -19,7 +19,7 @@ export function useDeletePost() {
     mutationFn: (id: number) =>
       deleteRead(client, { queryKey: blogKeys.detail(id) }, `/api/blog-posts/${id}`),
     onSuccess: (_nothing, id) => invalidateAfterDeletion(client, id),
-    onError: tellSpecified("Error deleting post", "Failed to delete the blog post. Please try again."),
+    onError: toastSpecifiedError("Error deleting post", "Failed to delete the blog post. Please try again."),
   });
 }
 
@@ -51,7 +51,7 @@ export function useRenameCategory() {
 export function useDeleteCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Category) => deleteAt(`/api/blog-categories/${id}`),
+    mutationFn: ({ id }: Category) => sendDelete(`/api/blog-categories/${id}`),
     onSuccess: async () => {
       notify({ title: "Category deleted", description: "The category has been removed successfully." });
       await refreshAll(client);

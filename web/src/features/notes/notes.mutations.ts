@@ -12,7 +12,7 @@ import { notify, withdrawFailure } from "../../lib/notify/notify.ts";
 import { uploadForm } from "../../lib/http/upload.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
 import { newUuid } from "../../lib/uuid.ts";
-import { toastError, tellSpecified } from "../../lib/notify/toast-error.ts";
+import { toastError, toastSpecifiedError } from "../../lib/notify/toast-error.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes, useFolderStore } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
@@ -140,7 +140,7 @@ export function useToggleFavorite() {
     onError: (error, { id, favorite }) => {
       showFavorite(client, id, favorite);
       requireFullRead(client);
-      tellSpecified("Error", "Failed to update favorite status. Please try again.")(error);
+      toastSpecifiedError("Error", "Failed to update favorite status. Please try again.")(error);
     },
     onSettled: () => {
       if (isLast()) void refreshAll(client);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { categorySchema, type Category } from "@contract/category.ts";
-import { deleteAt } from "../../lib/http/ask-again.ts";
+import { sendDelete } from "../../lib/http/retry.ts";
 import { sendJson } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { toastError } from "../../lib/notify/toast-error.ts";
@@ -50,7 +50,7 @@ export function useRenameCategory() {
 export function useDeleteCategory() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (category: Category) => deleteAt(`${CATEGORIES}/${category.id}`),
+    mutationFn: (category: Category) => sendDelete(`${CATEGORIES}/${category.id}`),
     onSuccess: (_nothing, category) => {
       client.setQueryData(photoQueries.categories().queryKey, (rows) =>
         rows?.filter((row) => row.id !== category.id),

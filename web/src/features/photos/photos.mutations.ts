@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { photoCommentSchema, photoSchema, type Photo, type UpdatePhotoInput } from "@contract/photo.ts";
-import { deleteAt } from "../../lib/http/ask-again.ts";
+import { sendDelete } from "../../lib/http/retry.ts";
 import { tellCommentAdded } from "../../lib/comments/comment-added.ts";
 import { sendJson, sendOnce } from "../../lib/http/http.ts";
 import { notify } from "../../lib/notify/notify.ts";
-import { toastError, tellSpecified } from "../../lib/notify/toast-error.ts";
+import { toastError, toastSpecifiedError } from "../../lib/notify/toast-error.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
 import { putAnswer } from "../../lib/query/put-answer.ts";
 import { photoKeys } from "./photos.keys.ts";
@@ -56,7 +56,7 @@ export function useDeletePhoto(onDeleted: (id: number) => void) {
         description: "The photo has been removed from your gallery.",
       });
     },
-    onError: tellSpecified("Error deleting photo", "Failed to delete the photo. Please try again."),
+    onError: toastSpecifiedError("Error deleting photo", "Failed to delete the photo. Please try again."),
   });
 }
 
@@ -91,7 +91,7 @@ export function usePostComment(photo: Photo) {
       await refreshPhoto(client, photo.id);
     },
     onError: async (error) => {
-      tellSpecified("Error adding comment", "Failed to add your comment. Please try again.")(error);
+      toastSpecifiedError("Error adding comment", "Failed to add your comment. Please try again.")(error);
       if (isNotFound(error)) await removeIfDeleted(client, photo.id);
     },
   });
@@ -100,7 +100,7 @@ export function usePostComment(photo: Photo) {
 export function useDeleteComment(photo: Photo) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => deleteAt(`/api/photos/${photo.id}/comments/${id}`),
+    mutationFn: (id: number) => sendDelete(`/api/photos/${photo.id}/comments/${id}`),
     onSuccess: async () => {
       notify({ title: "Comment deleted" });
       await refreshPhoto(client, photo.id);

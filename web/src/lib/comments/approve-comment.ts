@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AdminComment } from "@contract/admin.ts";
-import { askAgain } from "../http/ask-again.ts";
+import { withRetry } from "../http/retry.ts";
 import { ApiError, sendJson } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
 import { toastError } from "../notify/toast-error.ts";
@@ -9,7 +9,7 @@ export function useApproveComment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, id }: Pick<AdminComment, "kind" | "id">) =>
-      askAgain((key) =>
+      withRetry((key) =>
         sendJson("POST", `/api/admin/comments/${kind}/${id}/approve`, undefined, undefined, key),
       ),
     onSuccess: () => {

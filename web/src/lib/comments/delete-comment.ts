@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AdminComment } from "@contract/admin.ts";
-import { deleteAt } from "../http/ask-again.ts";
+import { sendDelete } from "../http/retry.ts";
 import { notify } from "../notify/notify.ts";
 import { toastError } from "../notify/toast-error.ts";
 
@@ -10,7 +10,7 @@ export function useDeleteComment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ kind, id, subjectId }: Pick<AdminComment, "kind" | "id" | "subjectId">) =>
-      deleteAt(`/api/${SUBJECTS[kind]}/${subjectId}/comments/${id}`),
+      sendDelete(`/api/${SUBJECTS[kind]}/${subjectId}/comments/${id}`),
     onSuccess: () => {
       notify({ title: "Comment deleted", description: "The comment has been removed." });
       return client.invalidateQueries();

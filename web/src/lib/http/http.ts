@@ -1,5 +1,5 @@
 import { newUuid } from "../uuid.ts";
-import { requestJson, takeEarly } from "./early-answers.ts";
+import { requestJson, takePrefetched } from "./prefetch.ts";
 
 export interface Parser<T> {
   parse: (value: unknown) => T;
@@ -74,7 +74,7 @@ export async function readJson<T>(response: Response, schema: Parser<T>): Promis
 }
 
 export function getResponse(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Response> {
-  return checked(takeEarly(path) ?? requestJson(path, signal));
+  return checked(takePrefetched(path) ?? requestJson(path, signal));
 }
 
 /** Throws an {@link ApiError}. */

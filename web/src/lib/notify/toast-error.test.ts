@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApiError, UNREACHABLE, UNREADABLE } from "../http/http.ts";
 import { useNotifications } from "./notify.ts";
-import { tellSpecified } from "./toast-error.ts";
+import { toastSpecifiedError } from "./toast-error.ts";
 
 test.each([
   [0, UNREACHABLE, "Failed to delete the photo."],
@@ -12,7 +12,7 @@ test.each([
 ])(
   "what the specification says of a failure is said, but for a refusal's reason: %d %j",
   (status, body, said) => {
-    tellSpecified("Error deleting photo", "Failed to delete the photo.")(new ApiError(status, body));
+    toastSpecifiedError("Error deleting photo", "Failed to delete the photo.")(new ApiError(status, body));
     expect(useNotifications.getState().toasts).toMatchObject([
       { title: "Error deleting photo", description: said, tone: "destructive" },
     ]);

@@ -17,7 +17,7 @@ export const toastError =
     sayFailure(error, title, errorSentence(error, otherwise));
 
 /** Only the server's reason of a refusal replaces the sentence. */
-export const tellSpecified =
+export const toastSpecifiedError =
   (title: string, sentence: string) =>
   (error: Error): void =>
     isLost(error) ? sayFailure(error, title, sentence) : toastError(title, sentence)(error);

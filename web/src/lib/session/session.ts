@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { notifyManager, useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
 import { SESSION_MESSAGES } from "@contract/session.ts";
 import type { User } from "@contract/user.ts";
-import { forgetEarly } from "../http/early-answers.ts";
+import { clearPrefetched } from "../http/prefetch.ts";
 import { ApiError } from "../http/http.ts";
 import { notify } from "../notify/notify.ts";
 import { leaveToQuestion } from "../notify/toast-error.ts";
@@ -39,7 +39,7 @@ function askAnew(client: QueryClient): void {
 function changeUser(client: QueryClient, user: User | null): void {
   changes += 1;
   const before = client.getQueryData(userQuery.queryKey);
-  forgetEarly();
+  clearPrefetched();
   void client.cancelQueries({ queryKey: userQuery.queryKey });
   client.setQueryData(userQuery.queryKey, user);
   useExpiry.setState({ isExpired: false, isLoggingOut: false });

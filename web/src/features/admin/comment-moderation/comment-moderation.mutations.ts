@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { decidedCommentsSchema, type AdminComment, type DecidedComments } from "@contract/admin.ts";
-import { askAgain } from "../../../lib/http/ask-again.ts";
+import { withRetry } from "../../../lib/http/retry.ts";
 import { isLost, sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { toastError } from "../../../lib/notify/toast-error.ts";
@@ -14,7 +14,7 @@ interface Deciding {
 
 function decide({ decision, comments }: Deciding): Promise<DecidedComments> {
   const body = { comments: comments.map(({ kind, id }) => ({ kind, id })) };
-  return askAgain((key) =>
+  return withRetry((key) =>
     sendJson("POST", `/api/admin/comments/${decision}`, body, decidedCommentsSchema, key),
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { deleteAt } from "../../../lib/http/ask-again.ts";
+import { sendDelete } from "../../../lib/http/retry.ts";
 import { tellCommentAdded } from "../../../lib/comments/comment-added.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { sendOnce } from "../../../lib/http/http.ts";
-import { toastError, tellSpecified } from "../../../lib/notify/toast-error.ts";
+import { toastError, toastSpecifiedError } from "../../../lib/notify/toast-error.ts";
 import { invalidatePosts } from "../invalidate.ts";
 import { blogAnswers } from "../blog.answers.ts";
 
@@ -16,14 +16,14 @@ export function useAddComment(postId: number) {
       tellCommentAdded(comment);
       await invalidatePosts(client);
     },
-    onError: tellSpecified("Error adding comment", "Failed to add your comment. Please try again."),
+    onError: toastSpecifiedError("Error adding comment", "Failed to add your comment. Please try again."),
   });
 }
 
 export function useDeleteComment(postId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => deleteAt(`/api/blog-posts/${postId}/comments/${id}`),
+    mutationFn: (id: number) => sendDelete(`/api/blog-posts/${postId}/comments/${id}`),
     onSuccess: async () => {
       notify({ title: "Comment deleted", description: "The comment has been removed." });
       await invalidatePosts(client);

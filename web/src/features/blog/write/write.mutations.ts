@@ -13,7 +13,7 @@ import { ApiError, sendJson } from "../../../lib/http/http.ts";
 import { makeVariants } from "../../../lib/pictures/make-variants.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { uploadForm } from "../../../lib/http/upload.ts";
-import { toastError, tellSpecified } from "../../../lib/notify/toast-error.ts";
+import { toastError, toastSpecifiedError } from "../../../lib/notify/toast-error.ts";
 import { invalidatePosts } from "../invalidate.ts";
 import { cleanHtml } from "@packages/rich-text/index.ts";
 import { longMoment } from "../../../lib/format.ts";
@@ -93,7 +93,7 @@ export function usePublish() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) return;
-      tellSpecified("Error creating post", "Failed to create the blog post. Please try again.")(error);
+      toastSpecifiedError("Error creating post", "Failed to create the blog post. Please try again.")(error);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { askAgain, deleteAt } from "./ask-again.ts";
+import { withRetry, sendDelete } from "./retry.ts";
 import { sendJson } from "./http.ts";
 
 const requests = vi.fn();
@@ -33,7 +33,7 @@ test.each([
   ["lost twice", [0, 0], 2, "We could not reach the server. Check your connection and try again."],
 ])("a deletion that is %s", async (_case, statuses, asked, outcome) => {
   serve(...statuses);
-  const deleted = deleteAt("/api/photos/7").then(
+  const deleted = sendDelete("/api/photos/7").then(
     () => "done",
     (error: Error) => error.message,
   );
@@ -43,8 +43,8 @@ test.each([
 
 test("what is asked again has the key of the first time; the next deletion has its own", async () => {
   serve(0, 204, 204);
-  await deleteAt("/api/photos/7");
-  await deleteAt("/api/photos/7");
+  await sendDelete("/api/photos/7");
+  await sendDelete("/api/photos/7");
   const [first, again, next] = keys;
   expect(again).toBe(first);
   expect(next).not.toBe(first);
@@ -52,5 +52,5 @@ test("what is asked again has the key of the first time; the next deletion has i
 
 test("what is not there is no success for anything but a deletion", async () => {
   serve(0, 404);
-  await expect(askAgain(() => sendJson("POST", "/api/photos/7"))).rejects.toMatchObject({ status: 404 });
+  await expect(withRetry(() => sendJson("POST", "/api/photos/7"))).rejects.toMatchObject({ status: 404 });
 });

@@ -2,7 +2,7 @@ import { newUuid } from "../uuid.ts";
 import { ApiError, isLost, sendJson } from "./http.ts";
 
 /** The second request has the key of the first. */
-export async function askAgain<Answer>(ask: (key: string) => Promise<Answer>): Promise<Answer> {
+export async function withRetry<Answer>(ask: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = newUuid();
   try {
     return await ask(key);
@@ -13,9 +13,9 @@ export async function askAgain<Answer>(ask: (key: string) => Promise<Answer>): P
 }
 
 /** A 404 counts as success: another tab deleted it. */
-export async function deleteAt(path: string, body?: object): Promise<void> {
+export async function sendDelete(path: string, body?: object): Promise<void> {
   try {
-    await askAgain((key) => sendJson("DELETE", path, body, undefined, key));
+    await withRetry((key) => sendJson("DELETE", path, body, undefined, key));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }

@@ -1,4 +1,4 @@
-const NAME = "earlyAnswers";
+const NAME = "prefetched";
 
 /** Global, because the page's two scripts share no modules. */
 function answers(): Map<unknown, unknown> {
@@ -13,18 +13,18 @@ export function requestJson(path: string, signal?: AbortSignal): Promise<Respons
   return fetch(path, { credentials: "include", headers: { Accept: "application/json" }, signal });
 }
 
-export function askEarly(path: string): void {
+export function prefetchJson(path: string): void {
   const answer = requestJson(path);
   answer.catch(() => undefined);
   answers().set(path, answer);
 }
 
-export function takeEarly(path: string): Promise<Response> | undefined {
+export function takePrefetched(path: string): Promise<Response> | undefined {
   const answer = answers().get(path);
   answers().delete(path);
   return answer instanceof Promise ? answer : undefined;
 }
 
-export function forgetEarly(): void {
+export function clearPrefetched(): void {
   answers().clear();
 }

@@ -9,10 +9,9 @@ import process from "node:process";
 import pg from "pg";
 import { fileTypeOfName, type FileType, servedMimeType } from "../functions/_shared/contract/file-type.ts";
 import { duplicateTitles, titleFromFilename } from "../functions/_shared/contract/note-title.ts";
-import type { Db } from "../functions/_shared/database/index.ts";
 import { readDocument } from "../functions/_shared/document-text/index.ts";
 import { listNotes, searchNotes } from "../functions/api/notes/notes.repository.ts";
-import { statements } from "../functions/_shared/database/index.ts";
+import { openPool } from "../functions/_shared/database/index.ts";
 
 const [dataDir = "", databaseUrl = "", userId = ""] = process.argv.slice(2);
 const TYPES: readonly FileType[] = ["txt", "docx"];
@@ -35,21 +34,7 @@ const become = (client: pg.PoolClient) => [
   ),
 ];
 
-const run: Db["run"] = async (statement) => {
-  const { sql, parameters } = statement.compile(statements);
-  const client = await pool.connect();
-  try {
-    const [, , answer] = await Promise.all([
-      ...become(client),
-      client.query(sql, [...parameters]),
-      client.query("commit"),
-    ]);
-    return answer?.rows ?? [];
-  } finally {
-    client.release();
-  }
-};
-const db: Db = { run, transaction: (work) => work({ run }) };
+const db = openPool(databaseUrl).as({ role: "authenticated", claims });
 
 async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, "wx");

@@ -167,6 +167,15 @@ async function untilAnalyzed({ databaseUrl }: Subject): Promise<void> {
   }
 }
 
+/** A new site compresses its page in the background. */
+async function untilIdle(subject: Subject): Promise<void> {
+  for (;;) {
+    const began = await processorTime(subject);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    if ((await processorTime(subject)) - began < 100) return;
+  }
+}
+
 /** Each library has the same texts. */
 async function fillSite(subject: Subject): Promise<void> {
   const sql = postgres(subject.databaseUrl, { max: 1 });
@@ -203,6 +212,7 @@ const baseline = await baselineOf(stopped);
 const before = await siteOf("older version", path.resolve(older));
 const current = await siteOf("this version");
 const subjects = [baseline, before.subject, current.subject];
+for (const subject of subjects) await untilIdle(subject);
 console.log(`${count} notes each. In milliseconds:`);
 
 const newSample = (): { times: number[]; processor: number } => ({ times: [], processor: 0 });

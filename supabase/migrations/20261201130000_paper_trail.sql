@@ -61,8 +61,8 @@ create policy "People read how they are told of what is due" on public.due_setti
 for select to authenticated using (user_id = (select private.me()));
 
 /*
- * The entries that a mail reminds of, so that each is sent once. A claim that has not ended after a quarter of an hour was cut off;
- * its mail is then sent again, with the same number, by which mail programs know a copy.
+ * The entries that a mail reminds of, so that each is sent once. A claim that has not ended after a quarter of an hour was cut off, and
+ * one that failed is due again after five minutes; its mail is then sent with the same number, by which mail programs know a copy.
  */
 create table private.due_reminders (
   note_id bigint not null references public.notes (id) on delete cascade,
@@ -71,11 +71,19 @@ create table private.due_reminders (
   user_id bigint not null references public.users (id) on update cascade on delete cascade,
   mail uuid not null,
   claimed_at timestamptz not null default now(),
+  failed_at timestamptz,
   sent_at timestamptz,
+  attempts integer not null default 1,
   primary key (note_id, kind, date)
 );
 create index due_reminders_by_mail on private.due_reminders (mail);
 create index due_reminders_by_user on private.due_reminders (user_id);
+
+/* Whether a reminder is to be sent, or sent again. */
+create function private.is_reminder_open(claimed_at timestamptz, failed_at timestamptz, sent_at timestamptz) returns boolean
+language sql stable parallel safe set search_path = '' as $$
+  select sent_at is null and coalesce(failed_at + interval '5 minutes', claimed_at + interval '15 minutes') <= now()
+$$;
 
 /* A day, less an ISO 8601 duration; null where one of them is none. A month that has no such day gives its last one. */
 create function private.day_before(day text, duration text) returns text
@@ -201,7 +209,8 @@ $$;
 
 /*
  * Claims the entries that people are to be reminded of, of a few people at once: what falls due from today to due_until, and what
- * ends, or whose notice ends, to end_until. Of two calls at once, one gets an entry. All entries of a person make one mail.
+ * ends, or whose notice ends, to end_until. Of two calls at once, one gets an entry. All entries of a person make one mail. People to
+ * whom mails have failed come last.
  */
 create function public.claim_due_reminders(today text, due_until text, end_until text, max_people integer)
 returns table (
@@ -210,16 +219,18 @@ returns table (
 )
 language sql security definer set search_path = '' as $$
   with people as (
-    select s.user_id, u.email, s.off_key
+    select s.user_id, u.email, s.off_key, coalesce((
+      select max(r.attempts) from private.due_reminders as r where r.user_id = s.user_id and r.sent_at is null
+    ), 0) as attempts
     from public.due_settings as s join public.users as u on u.id = s.user_id join auth.users as a on a.id = u.auth_id
     where s.reminders and not coalesce(a.banned_until > now(), false) and private.may_be_reminded(u.id)
   ), due as (
-    select p.email, p.off_key, d.*, dense_rank() over (order by d.user_id) as turn
+    select p.email, p.off_key, d.*, dense_rank() over (order by p.attempts, d.user_id) as turn
     from people as p join private.due_entries as d on d.user_id = p.user_id
     where d.mark is null and d.date >= today and d.date <= case d.kind when 'due' then due_until else end_until end
       and not exists (
         select from private.due_reminders as r where r.note_id = d.note_id and r.kind = d.kind and r.date = d.date
-          and (r.sent_at is not null or r.claimed_at > now() - interval '15 minutes')
+          and not private.is_reminder_open(r.claimed_at, r.failed_at, r.sent_at)
       )
   ), mails as materialized (
     select m.user_id, gen_random_uuid() as mail from (select distinct e.user_id from due as e where e.turn <= max_people) as m
@@ -227,8 +238,9 @@ language sql security definer set search_path = '' as $$
     insert into private.due_reminders as r (note_id, kind, date, user_id, mail)
     select e.note_id, e.kind, e.date, e.user_id, m.mail from due as e join mails as m on m.user_id = e.user_id
     order by e.note_id, e.kind, e.date
-    on conflict on constraint due_reminders_pkey do update set claimed_at = excluded.claimed_at
-    where r.sent_at is null and r.claimed_at <= now() - interval '15 minutes'
+    on conflict on constraint due_reminders_pkey
+    do update set claimed_at = excluded.claimed_at, failed_at = null, attempts = r.attempts + 1
+    where private.is_reminder_open(r.claimed_at, r.failed_at, r.sent_at)
     returning r.mail, r.note_id, r.kind, r.date
   )
   select c.mail, e.email, e.off_key, e.note_id, e.title, e.kind, e.date, e.confidence, e.sender, e.total, e.currency
@@ -236,17 +248,17 @@ language sql security definer set search_path = '' as $$
   order by e.user_id, c.mail, e.date, e.note_id
 $$;
 
-/* Notes that a mail was sent, or that it was not, so that the next run tries it again. */
+/* Notes that a mail was sent, or that it was not, so that a later run tries it again. */
 create function public.end_due_reminder(mail_number uuid, is_sent boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.due_reminders as r
-  set sent_at = case when is_sent then now() end, claimed_at = case when is_sent then r.claimed_at else '-infinity' end
+  set sent_at = case when is_sent then now() end, failed_at = case when not is_sent then now() end
   where r.mail = mail_number and r.sent_at is null;
   if is_sent then perform private.record_auth_event('mail_sent', ''); end if;
 end $$;
 
-revoke execute on function private.day_before, private.may_be_reminded from public;
+revoke execute on function private.day_before, private.may_be_reminded, private.is_reminder_open from public;
 grant execute on function private.day_before to authenticated;
 grant select on private.due_entries to authenticated;
 revoke execute on function public.list_due, public.read_due_feed, public.set_due_feed, public.read_due_settings, public.set_due_reminders,

@@ -11,6 +11,7 @@ import { postsRoutes } from "./blog/posts.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
 import { categoryRoutes } from "./categories/categories.routes.ts";
 import { commentRoutes } from "./comments/comments.routes.ts";
+import { documentTypesRoutes } from "./document-types/document-types.routes.ts";
 import { limitRequests } from "./http/budget.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
@@ -50,6 +51,7 @@ export function createApp(deps: Dependencies) {
     .route("/", credentialsRoutes)
     .route("/", accountRoutes)
     .route("/", notesRoutes)
+    .route("/", documentTypesRoutes)
     .route("/", foldersRoutes)
     .route("/", photosRoutes)
     .route("/", commentRoutes("/photos", photoComments))

@@ -12,6 +12,7 @@ import { dueRoutes } from "./due/due.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
 import { categoryRoutes } from "./categories/categories.routes.ts";
 import { commentRoutes } from "./comments/comments.routes.ts";
+import { documentTypesRoutes } from "./document-types/document-types.routes.ts";
 import { limitRequests } from "./http/budget.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
@@ -54,6 +55,7 @@ export function createApp(deps: Dependencies) {
       // Before the notes, whose numbers would be looked for in its paths.
       .route("/", dueRoutes)
       .route("/", notesRoutes)
+      .route("/", documentTypesRoutes)
       .route("/", foldersRoutes)
       .route("/", photosRoutes)
       .route("/", commentRoutes("/photos", photoComments))

@@ -29,6 +29,7 @@ export const LIMITS = {
   signUps: { attempts: 30, window: DAY },
   addressChanges: { attempts: 10, window: HOUR },
   pictures: { attempts: 30, window: 5 * MINUTE },
+  wrongKeys: { attempts: 30, window: HOUR },
 } satisfies Record<string, Limit>;
 
 interface Counter extends Limit {
@@ -112,3 +113,6 @@ export const limitAddressChanges = (c: Context<Environment>, user: number) =>
   limit(c, counter("addressChanges", user));
 
 export const limitPictures = (c: Context<Environment>, user: number) => limit(c, counter("pictures", user));
+
+/** Of addresses that open without a session. */
+export const limitWrongKeys = (c: Context<Environment>) => limit(c, counter("wrongKeys", clientNetwork(c)));

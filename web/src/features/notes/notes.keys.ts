@@ -14,6 +14,8 @@ export const noteKeys = {
   search: (query: string) => ["/api/notes", "search", query],
   suggestion: (query: string) => ["/api/notes", "search", query, "suggestion"],
   due: ["/api/notes", "due"],
+  senders: ["/api/notes", "senders"],
+  dueSettings: ["/api/due/settings"],
   tags: ["/api/tags"],
 } as const;
 

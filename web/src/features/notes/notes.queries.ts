@@ -5,7 +5,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { z } from "zod";
-import { dueItemSchema } from "@contract/due.ts";
+import { dueItemSchema, dueSettingsSchema } from "@contract/due.ts";
 import {
   MAX_NOTE_HITS,
   NOTES_PAGE_SIZE,
@@ -19,6 +19,7 @@ import {
   type Note,
   type NoteSummary,
 } from "@contract/note.ts";
+import { senderTrailSchema } from "@contract/senders.ts";
 import { ApiError, getJson } from "../../lib/http/http.ts";
 import { userQuery } from "../../lib/session/user.ts";
 import { untilWhole } from "../../lib/query/streamed-list.ts";
@@ -174,6 +175,20 @@ export const noteQueries = {
     queryOptions({
       queryKey: noteKeys.due,
       queryFn: ({ signal }) => getJson("/api/notes/due", z.array(dueItemSchema), { signal }),
+    }),
+
+  senders: () =>
+    queryOptions({
+      queryKey: noteKeys.senders,
+      queryFn: ({ signal }) => getJson("/api/notes/senders", z.array(senderTrailSchema), { signal }),
+    }),
+
+  dueSettings: () =>
+    queryOptions({
+      queryKey: noteKeys.dueSettings,
+      queryFn: ({ signal }) => getJson("/api/due/settings", dueSettingsSchema, { signal }),
+      // Programs read the calendar meanwhile.
+      staleTime: 0,
     }),
 
   tags: () =>

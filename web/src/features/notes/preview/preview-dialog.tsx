@@ -25,6 +25,7 @@ import { DocumentViewer } from "./document-viewer.tsx";
 import { EditNoteForm } from "./edit-note-form.tsx";
 import { FactsForm } from "./facts-form.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
+import { FolderSuggestion } from "./folder-suggestion.tsx";
 import { FoundPlace } from "./found-place.tsx";
 import { NoteTags } from "./note-tags.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
@@ -107,6 +108,7 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
         focusCorrect={edited === "analysis"}
         onCorrect={() => setEditing(note.id, "analysis")}
       />
+      {detail.data && <FolderSuggestion note={detail.data} />}
       {detail.data && (
         <FactsPanel
           note={detail.data}

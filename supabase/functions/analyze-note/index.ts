@@ -6,7 +6,7 @@ import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { createProviders, describeAnalyser } from "./chain.ts";
 import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
-import { openPool, SERVICE } from "../_shared/database/index.ts";
+import { callValue, openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
 import { readFile } from "./read-file.ts";
@@ -25,7 +25,8 @@ const environment = z
   .parse(variables);
 
 // As the service: the worker reads and writes everybody's documents.
-const queue = queueIn(openPool(environment.DATABASE_SERVICE_URL).as(SERVICE));
+const serviceDb = openPool(environment.DATABASE_SERVICE_URL).as(SERVICE);
+const queue = queueIn(serviceDb);
 const service = createClient(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
@@ -37,8 +38,14 @@ const work = createWorker(
   (object, recognized) => readFile(service, reader, object, recognized),
 );
 
+/** What uploads and edits have left to it, and documents of before the last upgrade. */
+async function indexPassages(): Promise<void> {
+  while ((await callValue(serviceDb, "index_waiting_notes", {})) === true);
+}
+
 function workInBackground(): void {
   inBackground(work().catch((error: unknown) => console.error("The analysis stopped:", error)));
+  inBackground(indexPassages().catch((error: unknown) => console.error("The indexing stopped:", error)));
 }
 
 const [firstProvider] = providers;

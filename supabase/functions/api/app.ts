@@ -3,6 +3,7 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { credentialsRoutes } from "./account/credentials.routes.ts";
 import { profileRoutes } from "./account/profile.routes.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
+import { askRoutes } from "./ask/ask.routes.ts";
 import { archiveRoutes } from "./archive/archive.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { blogComments } from "./blog/comments.repository.ts";
@@ -50,6 +51,7 @@ export function createApp(deps: Dependencies) {
     .route("/", credentialsRoutes)
     .route("/", accountRoutes)
     .route("/", notesRoutes)
+    .route("/", askRoutes)
     .route("/", foldersRoutes)
     .route("/", photosRoutes)
     .route("/", commentRoutes("/photos", photoComments))

@@ -5,6 +5,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { z } from "zod";
+import { askAnswerSchema, writtenAnswerSchema } from "@contract/ask.ts";
 import { dueItemSchema } from "@contract/due.ts";
 import {
   MAX_NOTE_HITS,
@@ -19,6 +20,7 @@ import {
   type Note,
   type NoteSummary,
 } from "@contract/note.ts";
+import { readingSchema } from "@contract/reading.ts";
 import { ApiError, getJson } from "../../lib/http/http.ts";
 import { userQuery } from "../../lib/session/user.ts";
 import { untilWhole } from "../../lib/query/streamed-list.ts";
@@ -168,6 +170,26 @@ export const noteQueries = {
           signal,
         }),
       select: ({ suggestion }) => suggestion,
+    }),
+
+  ask: (question: string) =>
+    queryOptions({
+      queryKey: noteKeys.answer(question),
+      queryFn: ({ signal }) =>
+        getJson(`/api/ask?q=${encodeURIComponent(question)}`, askAnswerSchema, { signal }),
+    }),
+
+  writtenAnswer: (question: string) =>
+    queryOptions({
+      queryKey: noteKeys.writtenAnswer(question),
+      queryFn: ({ signal }) =>
+        getJson(`/api/ask/written?q=${encodeURIComponent(question)}`, writtenAnswerSchema, { signal }),
+    }),
+
+  reading: (id: number) =>
+    queryOptions({
+      queryKey: noteKeys.reading(id),
+      queryFn: ({ signal }) => getJson(`/api/notes/${id}/reading`, readingSchema, { signal }),
     }),
 
   due: () =>

@@ -1,9 +1,11 @@
 import { useRef, type ReactNode } from "react";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import { SearchBox } from "../../../components/search-box.tsx";
+import { asQuestion, isQuestion } from "../ask/ask.rules.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { useSuggestion } from "../hooks/use-suggestion.ts";
 import { useShortcuts } from "../shortcuts.ts";
+import classes from "./ask-button.module.css";
 
 const TYPING_PAUSE_MS = 200;
 
@@ -16,6 +18,11 @@ export function NotesSearch(): ReactNode {
       input.current?.select();
     },
   });
+  const ask = () => {
+    const question = asQuestion(input.current?.value ?? "").slice(0, MAX_SEARCH_LENGTH);
+    if (question === "") input.current?.focus();
+    else setQuery(question);
+  };
   return (
     <SearchBox
       ref={input}
@@ -26,6 +33,17 @@ export function NotesSearch(): ReactNode {
       suggestion={useSuggestion()}
       shortcut="/"
       onQuery={setQuery}
+      beside={
+        <button
+          type="button"
+          className={classes.ask}
+          aria-pressed={isQuestion(filters.query)}
+          title="Answer this from your papers"
+          onClick={ask}
+        >
+          Ask
+        </button>
+      }
     />
   );
 }

@@ -35,7 +35,10 @@ async function linesOf(name: string): Promise<unknown[]> {
 /** Those that are asked about, filled up to `count` with others. */
 export async function readQuestionDocuments(count: number): Promise<QuestionDocument[]> {
   const own = (await linesOf("question-documents.jsonl")).map((line) => documentSchema.parse(line));
-  const others = [...(await readCorpus("tuning")), ...(await readCorpus("held-out"))];
+  const asked = new Set((await readQuestions()).map(({ document }) => document));
+  const corpus = [...(await readCorpus("tuning")), ...(await readCorpus("held-out"))];
+  own.push(...corpus.filter(({ file }) => asked.has(file)));
+  const others = corpus.filter(({ file }) => !asked.has(file));
   const step = others.length / (count - own.length);
   return [
     ...own,

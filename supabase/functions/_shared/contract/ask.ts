@@ -4,7 +4,7 @@ import { SURE_FACT } from "./fact.ts";
 /** The best and up to three more. */
 export const MAX_ANSWERS = 4;
 /** Below, the papers do not say it. */
-export const MIN_ANSWER_CONFIDENCE = 0.35;
+export const MIN_ANSWER_CONFIDENCE = 0.25;
 /** From here on an answer counts as sure. */
 export const SURE_ANSWER = SURE_FACT;
 /** Of the documents that something was computed of, so many are listed. */
@@ -22,9 +22,8 @@ export const textPlaceSchema = z.object({
 });
 export type TextPlace = z.infer<typeof textPlaceSchema>;
 
-const groundSchema = z.object({
-  noteId: z.number().int(),
-  title: z.string(),
+/** A place of length 0 where the text does not say it. */
+const groundSchema = textPlaceSchema.omit({ page: true }).extend({
   /** ISO date. */
   date: z.string().nullable(),
   amount: z.number().nullable(),

@@ -9,6 +9,10 @@ export interface FactOfDocument {
   name: FactName;
   value: string;
   confidence: number;
+  /** As it is written, and its place in the text; a length of 0 where it does not stand there. */
+  text: string;
+  start: number;
+  length: number;
 }
 
 export interface KnownDocument {
@@ -30,6 +34,10 @@ export interface Ground {
   currency: string | null;
   /** Whether all that was counted of it was read with certainty. */
   isSure: boolean;
+  /** Where the text says it. */
+  start: number;
+  length: number;
+  quote: string;
 }
 
 export type ComputedAnswer =
@@ -97,6 +105,7 @@ function groundOf(document: KnownDocument, dated: FactName, withAmount: boolean)
   const date = valueOf(document, dated);
   const total = withAmount ? valueOf(document, "total") : undefined;
   const currency = withAmount ? valueOf(document, "currency") : undefined;
+  const shown = total ?? date;
   const used = [date, total, currency].filter((fact) => fact !== undefined);
   return {
     noteId: document.noteId,
@@ -105,6 +114,9 @@ function groundOf(document: KnownDocument, dated: FactName, withAmount: boolean)
     amount: total === undefined ? null : Number(total.value),
     currency: currency?.value ?? null,
     isSure: used.every(({ confidence }) => confidence >= SURE_FACT),
+    start: shown?.start ?? 0,
+    length: shown?.length ?? 0,
+    quote: shown?.text ?? "",
   };
 }
 

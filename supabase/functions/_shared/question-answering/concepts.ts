@@ -61,13 +61,13 @@ pension retirement retire | rente pension ruhestand altersvorsorge | retraite pe
 passport identity card id visa | reisepass ausweis personalausweis visum | passeport identité carte visa | pasaporte dni identidad visado | passaporto carta identità visto | paspoort identiteitskaart visum
 travel trip journey flight fly flying plane flights airline | reise flug fliegen flugzeug abflug fluggesellschaft | voyage vol avion trajet | viaje vuelo avión volar | viaggio volo aereo | reis vlucht vliegen vliegtuig
 train rail railway | zug bahn nachtzug fahrkarte | train sncf | tren | treno | trein
-departure depart departs leave leaves takeoff | abfahrt abflug abreise fährt | départ part | salida sale | partenza parte | vertrek vertrekt
+departure depart departs leave leaves start takeoff | abfahrt abflug abreise fährt losfahren | départ part pars partir démarre démarrer | salida sale salir | partenza parte partire | vertrek vertrekt
 arrive arrival arrives check-in | ankunft anreise kommt an | arrivée arrive | llegada llega entrada | arrivo arriva | aankomst aankomt
 seat place reserved | sitzplatz platz reserviert | place siège | asiento plaza | posto sedile | stoel zitplaats plaats
 hotel accommodation room stay night nights holiday cottage guesthouse lodging | hotel unterkunft zimmer übernachtung ferienwohnung pension aufenthalt | hôtel hébergement chambre séjour nuit gîte | hotel alojamiento habitación estancia noche hostal | albergo hotel camera soggiorno alloggio notte | hotel kamer verblijf overnachting accommodatie vakantiehuis
 booking reservation reserved book booked order ordered | buchung reservierung gebucht bestellung bestellt | réservation réservé commande commandé | reserva reservado pedido encargado | prenotazione prenotato ordine ordinato | boeking reservering geboekt bestelling besteld
 baggage luggage suitcase bag | gepäck koffer | bagage valise | equipaje maleta | bagaglio valigia | bagage koffer
-deliver delivery delivered arrive parcel shipping shipped courier package | lieferung geliefert liefern paket versand sendung zustellung | livraison livré livrer colis expédition | entrega entregado envío paquete entregar | consegna consegnato spedizione pacco consegnare | levering geleverd bezorging pakket bezorgd verzending
+deliver delivery delivered arrive send sending sent parcel shipping shipped courier package | lieferung geliefert liefern paket versand sendung zustellung | livraison livré livrer colis expédition | entrega entregado envío paquete entregar | consegna consegnato spedizione pacco consegnare | levering geleverd bezorging pakket bezorgd verzending
 furniture sofa couch table chair bed wardrobe mattress | möbel sofa tisch stuhl bett schrank matratze couch | meuble canapé table chaise lit armoire matelas | mueble sofá mesa silla cama armario colchón | mobile divano tavolo sedia letto armadio materasso | meubel bank tafel stoel bed kast matras
 computer laptop notebook pc tablet screen printer | computer laptop notebook rechner bildschirm drucker | ordinateur portable écran imprimante tablette | ordenador portátil pantalla impresora | computer portatile schermo stampante | computer laptop scherm printer
 garden gardener lawn hedge tree trees plant plants | garten gärtner rasen hecke baum bäume pflanze | jardin jardinier pelouse haie arbre plante | jardín jardinero césped seto árbol planta | giardino giardiniere prato siepe albero pianta | tuin tuinman gras heg boom plant
@@ -138,7 +138,7 @@ boss supervisor superior report reports manager | vorgesetzte vorgesetzter chef 
 lead leads conduct conducts conductor | leiten leitet leitung dirigiert | diriger dirige dirigera conduite mène | dirige dirigirá dirección | dirigere dirige guida | leiden leidt leiding
 choir sing sings singing song | chor singen gesang lied | chorale chanter chanteront chant | coro cantar canto | coro cantare canto | koor zingen zang
 party fair fete festival celebration | fest feier kirmes sommerfest | fête kermesse célébration | fiesta feria | festa sagra | feest kermis
-come arrive get | kommen ankommen ankunft | venir arriver arrivée | venir llegar llegada | venire arrivare arrivo | komen aankomen aankomst
+come comes coming arrive get visit | kommen kommt ankommen ankunft besuchen | venir vient viendra arriver arrivée visite | venir viene vendrán vendrá llegar llegada visitar visitará | venire arrivare arrivo | komen aankomen aankomst
 return back home | zurück rückkehr heimkehr | retour rentrer revenir rentrent | volver vuelven vuelta regreso regresar regresaremos | tornare ritorno rientro | terug terugkomen terugkeer
 leave move vacate quit | ausziehen auszug verlassen räumen | quitter partir départ congé | dejar abandonar marcharse irse | lasciare andarsene | verlaten verhuizen
 enter entry access door | eintritt zugang eingang tür | entrer entrée accès porte | entrar entrada acceso puerta | entrare ingresso accesso | binnenkomen ingang toegang
@@ -174,6 +174,19 @@ battery | batterie akku | batterie | batería | batteria | accu batterij
 dwelling home house property premises place | haus wohnung räume | maison logement domicile | casa hogar vivienda piso | casa abitazione immobile | huis woning
 holiday vacation rental cottage | urlaub ferienhaus ferienwohnung | vacances gîte séjour location | vacaciones casa rural estancia | vacanza casa vacanze | vakantie vakantiehuis
 supply outage blackout failure cut | ausfall störung stromausfall | panne coupure | corte avería apagón | interruzione guasto blackout | storing uitval
+ill sick illness unwell | krank erkrankt krankheit | malade maladie souffrant | enfermo enfermedad malo | malato malattia | ziek ziekte
+lack lacking deficiency short low | mangel fehlt niedrig | manque carence bas | falta carencia bajo | mancanza carenza basso | tekort laag
+show shows result finding reveal | zeigt ergebnis befund | montre montré résultat conclusion | muestra resultado | mostra risultato esito | toont resultaat uitslag
+morning | morgen vormittag früh | matin matinée | mañana | mattina mattino | ochtend morgen
+evening night | abend nacht | soir soirée nuit | tarde noche | sera notte | avond nacht
+person persons people guest guests | person personen leute gäste | personne personnes gens | persona personas gente invitados | persona persone ospiti | persoon personen mensen gasten
+technician engineer inspector fitter | techniker monteur prüfer | technicien inspecteur | técnico inspector | tecnico ispettore | monteur inspecteur
+assemble assembly mount install | montieren aufbau montage | monter montage assembler | montar montaje instalar | montare montaggio | monteren montage
+use used quantity amount consume | menge verbraucht nutzen | quantité utilisé utilisée utiliser | cantidad usado usar | quantità usato usare | hoeveelheid gebruikt
+now today currently present | heute jetzt derzeit aktuell seit | maintenant actuellement aujourd'hui actuel | ahora actualmente hoy actualidad | ora adesso attualmente oggi | nu momenteel vandaag
+knee leg foot | knie bein fuß | genou jambe pied | rodilla pierna pie | ginocchio gamba piede | knie been voet
+scan image x-ray mri | bild röntgen mrt aufnahme | image irm radiographie scanner | imagen radiografía resonancia | immagine radiografia risonanza | foto scan mri
+godfather godmother godparent | pate patin | parrain marraine | padrino madrina | padrino madrina | peetoom peettante
 `;
 
 export interface Variant {

@@ -36,31 +36,44 @@ const EVIDENCE = [
   "isForeign",
 ] as const;
 
+const CERTAIN = [
+  "inSentence",
+  "around",
+  "inPassage",
+  "hasKind",
+  "lacksKind",
+  "isFact",
+  "isShort",
+  "isForeign",
+] as const;
+
 /** Both are measured on labelled questions; supabase/evaluation/fit-questions.ts measures them again. */
 const RANK = {
-  inSentence: 1.71,
-  exact: -0.25,
-  around: 2.67,
-  inPassage: 3.01,
-  inTitle: 1.71,
-  hasKind: 1.95,
-  lacksKind: -1.95,
-  isFact: 0.8,
-  isLong: 0.04,
+  inSentence: 1.11,
+  exact: -0.84,
+  around: 3.07,
+  inPassage: 3.32,
+  inTitle: 0.92,
+  hasKind: 1.6,
+  lacksKind: -1.6,
+  isFact: 0.63,
+  isLong: 0.52,
   isQuestion: -0.5,
-  isShort: -0.71,
-  isForeign: -2.3,
+  isShort: -0.81,
+  isForeign: -1.88,
 } satisfies Record<keyof Evidence, number>;
 
 const CERTAINTY = {
-  bias: -1.72,
-  inSentence: 0.36,
-  around: 0.8,
-  inPassage: -0.16,
-  hasKind: 0.34,
-  isFact: 0.71,
-  isForeign: -0.83,
-  lead: 1.33,
+  bias: -2.36,
+  inSentence: -1.21,
+  around: 1.13,
+  inPassage: 1.21,
+  hasKind: 0.46,
+  lacksKind: -0.89,
+  isFact: 0.01,
+  isShort: -0.16,
+  isForeign: -0.69,
+  lead: 0.85,
 };
 const MAX_LEAD = 2;
 
@@ -73,15 +86,8 @@ export function scoreOf(evidence: Evidence): number {
 
 /** 0 to 1. `lead`: by how much its score is above that of the next; negative where others are better. */
 export function confidenceOf(evidence: Evidence, lead: number): number {
-  const { inSentence, around, inPassage, hasKind, isFact, isForeign } = evidence;
-  const sum =
-    CERTAINTY.bias +
-    CERTAINTY.inSentence * inSentence +
-    CERTAINTY.around * around +
-    CERTAINTY.inPassage * inPassage +
-    CERTAINTY.hasKind * hasKind +
-    CERTAINTY.isFact * isFact +
-    CERTAINTY.isForeign * isForeign +
-    CERTAINTY.lead * Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead));
+  const limited = Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead));
+  let sum = CERTAINTY.bias + CERTAINTY.lead * limited;
+  for (const name of CERTAIN) sum += CERTAINTY[name] * evidence[name];
   return 1 / (1 + Math.exp(-sum));
 }

@@ -19,7 +19,7 @@ const MAX_TERMS = 12;
 export interface Term {
   /** As it stands in the question. */
   word: string;
-  /** Whether it is in no list of meanings, as names are. */
+  /** Whether it is written like a name, and in no list of meanings. */
   isName: boolean;
   /** The word itself first. */
   alternatives: SoughtWord[];
@@ -288,7 +288,8 @@ export function parseQuestion(raw: string, now: Date): Question {
     seen.add(stem(form));
     if (terms.length < MAX_TERMS) {
       const alternatives = alternativesOf(form, language);
-      terms.push({ word, isName: alternatives.length === 1, alternatives });
+      const isName = alternatives.length === 1 && /^\p{Lu}|\d/u.test(word) && word !== written[0];
+      terms.push({ word, isName, alternatives });
     }
   }
   if (MAY.test(plain) && terms.length > 0)

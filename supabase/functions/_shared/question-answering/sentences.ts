@@ -54,12 +54,15 @@ function trimmed(text: string, start: number, end: number): Sentence {
   return { start: from, end: from + part.trim().length };
 }
 
+/** Sentences would end with each line. */
+const lineless = (text: string): string => text.replaceAll("\n", " ");
+
 /** The sentences of a text, and the lines of forms, in their order. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   for (const block of blocksOf(text)) {
     let open = block.start;
-    for (const { segment, index } of segmenter.segment(text.slice(block.start, block.end))) {
+    for (const { segment, index } of segmenter.segment(lineless(text.slice(block.start, block.end)))) {
       const end = block.start + index + segment.length;
       const soFar = text.slice(open, end);
       if (end < block.end && ABBREVIATION.test(soFar.slice(-12)) && soFar.length < MAX_SENTENCE_LENGTH)
@@ -84,9 +87,10 @@ export function withValueBelow(
   next: Sentence | undefined,
 ): Sentence | undefined {
   const label = text.slice(sentence.start, sentence.end);
-  const isLabel = label.length <= MAX_LABEL_LENGTH && !/[.!?]$/.test(label);
+  const isLabel = label.length <= MAX_LABEL_LENGTH && !/[.!?]$|\d/.test(label);
   if (!isLabel || !next || next.end - sentence.start > 160) return undefined;
-  if (!label.endsWith(":") && !/\d/.test(text.slice(next.start, next.end))) return undefined;
+  const value = text.slice(next.start, next.end);
+  if (!label.endsWith(":") && (!/\d/.test(value) || /[.!?]$/.test(value))) return undefined;
   return /^[ \t]*\n[ \t]*$/.test(text.slice(sentence.end, next.start))
     ? { start: sentence.start, end: next.end }
     : undefined;

@@ -40,7 +40,9 @@ export async function answerQuestion(db: Executor, text: string, now: Date): Pro
   const { passages, documents } = await findGrounds(db, question);
   const computed = computeAnswer(question, documents, now.toISOString().slice(0, 10));
   const found = rankSentences(question, passages, MAX_ANSWERS);
-  const isFound = (found[0]?.confidence ?? 0) >= MIN_ANSWER_CONFIDENCE;
+  // What is counted stands in no sentence.
+  const isCounted = computed?.kind === "sum" || computed?.kind === "count";
+  const isFound = !isCounted && (found[0]?.confidence ?? 0) >= MIN_ANSWER_CONFIDENCE;
   const answers = (isFound ? found : []).flatMap(({ passage: index, start, length, confidence }) => {
     const passage = passages[index];
     return passage ? [{ ...placeIn(passage, start, length), confidence }] : [];

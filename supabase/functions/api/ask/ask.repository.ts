@@ -36,7 +36,16 @@ const documentSchema = z.object({
   documentType: z.string().nullable(),
   tags: z.array(z.string()),
   head: z.string(),
-  facts: z.array(z.object({ name: factNameSchema, value: z.string(), confidence: z.number() })),
+  facts: z.array(
+    z.object({
+      name: factNameSchema,
+      value: z.string(),
+      confidence: z.number(),
+      text: z.string(),
+      start: z.number(),
+      length: z.number(),
+    }),
+  ),
 });
 
 const rowSchema = z.object({ passages: z.array(passageSchema), documents: z.array(documentSchema) });
@@ -74,7 +83,8 @@ function documentsOf(question: Question) {
   return sql`
     select jsonb_build_object('noteId', n.id, 'title', n.title, 'documentType', n.ai_analysis ->> 'documentType', 'tags', n.tags,
       'head', ${subject.length === 0 ? sql`''` : sql`left(n.content, ${sql.lit(HEAD_LENGTH)})`},
-      'facts', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'value', f.value, 'confidence', f.confidence)), '[]')
+      'facts', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'value', f.value, 'confidence', f.confidence, 'text', f.text,
+        'start', f.start, 'length', f.length)), '[]')
         from public.note_facts as f where f.note_id = n.id and f.value is not null))
     from public.notes as n
     where ${ofSubject} and ${ofType} and ${ofPeriod}

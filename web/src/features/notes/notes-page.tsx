@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useExpiry } from "../../lib/session/expiry.store.ts";
 import { useUser } from "../../lib/session/user.ts";
+import { isQuestion } from "./ask/ask.rules.ts";
 import { AnswerPanel } from "./ask/answer-panel.tsx";
 import { DeleteNoteDialog } from "./note/delete-note-dialog.tsx";
 import { MenuDialogs } from "./dialogs/menu-dialogs.tsx";
@@ -82,7 +83,8 @@ export function NotesPage() {
       <SelectionBar visible={shown.visible} />
       <AnswerPanel />
       {folder === undefined ? (
-        <NotesList shown={shown} filters={filters} now={now} />
+        // The answer says what there is, or that there is nothing.
+        <NotesList shown={shown} filters={filters} now={now} empty={isQuestion(filters.query) && <></>} />
       ) : (
         <FolderView folder={folder} shown={shown} filters={filters} now={now} />
       )}

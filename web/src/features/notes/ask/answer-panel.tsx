@@ -37,10 +37,9 @@ function Quoted({ answer, isFirst = false }: { answer: Answer; isFirst?: boolean
 }
 
 function GroundRow({ ground }: { ground: AnswerGround }) {
-  const place = { noteId: ground.noteId, title: ground.title, start: 0, length: 0, quote: "" };
   return (
     <li className={classes.ground}>
-      <PlaceLink place={place} />
+      <PlaceLink place={ground} />
       <span className={classes.remark}>{groundLine(ground)}</span>
     </li>
   );

@@ -13,7 +13,7 @@ export function linkToPlace(
 ): Pick<LinkProps, "to" | "state" | "preventScrollReset" | "onClick"> {
   return {
     to: { search: addressWith({ [NOTE_PARAMETER]: String(place.noteId) }).toString() },
-    state: { fromList: true, place },
+    state: { fromList: true, place: textPlaceSchema.parse(place) },
     preventScrollReset: true,
     onClick: () => useNotesStore.getState().setEditing(null),
   };

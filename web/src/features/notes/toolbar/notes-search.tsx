@@ -12,6 +12,7 @@ const TYPING_PAUSE_MS = 200;
 export function NotesSearch(): ReactNode {
   const { filters, setQuery } = useNoteFilters();
   const input = useRef<HTMLInputElement>(null);
+  const suggestion = useSuggestion();
   useShortcuts({
     search: () => {
       input.current?.focus();
@@ -19,7 +20,7 @@ export function NotesSearch(): ReactNode {
     },
   });
   const ask = () => {
-    const question = asQuestion(input.current?.value ?? "").slice(0, MAX_SEARCH_LENGTH);
+    const question = asQuestion((input.current?.value ?? "").slice(0, MAX_SEARCH_LENGTH - 1));
     if (question === "") input.current?.focus();
     else setQuery(question);
   };
@@ -30,7 +31,7 @@ export function NotesSearch(): ReactNode {
       query={filters.query}
       pauseMs={TYPING_PAUSE_MS}
       maxLength={MAX_SEARCH_LENGTH}
-      suggestion={useSuggestion()}
+      suggestion={isQuestion(filters.query) ? undefined : suggestion}
       shortcut="/"
       onQuery={setQuery}
       beside={

@@ -9,6 +9,7 @@ import {
   searchTerms,
 } from "../functions/_shared/question-answering/index.ts";
 import { readFacts } from "../functions/_shared/document-facts/index.ts";
+import { MAX_ANSWERS, MIN_ANSWER_CONFIDENCE, SURE_ANSWER } from "../functions/_shared/contract/ask.ts";
 import { readCorpus } from "./corpus.ts";
 
 const MAX_TERMS = 32;
@@ -25,7 +26,7 @@ const questionSchema = z.object({
 export type LabelledQuestion = z.infer<typeof questionSchema>;
 
 const documentSchema = z.object({ file: z.string(), title: z.string(), text: z.string() });
-export type QuestionDocument = z.infer<typeof documentSchema>;
+type QuestionDocument = z.infer<typeof documentSchema>;
 
 async function linesOf(name: string): Promise<unknown[]> {
   const lines = (await readFile(new URL(name, import.meta.url), "utf8")).trimEnd().split("\n");
@@ -53,27 +54,35 @@ export const readQuestions = async (): Promise<LabelledQuestion[]> =>
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-export function isRightSentence({ answers }: LabelledQuestion, quote: string): boolean {
+function isRightSentence({ answers }: LabelledQuestion, quote: string): boolean {
   const shown = plain(quote);
   return answers.some(
     (answer) => shown.includes(plain(answer)) || (shown.length > 15 && plain(answer).includes(shown)),
   );
 }
 
+export interface Candidate {
+  evidence: FoundSentence["evidence"];
+  isRight: boolean;
+}
+
 export interface JudgedQuestion {
   question: LabelledQuestion;
   /** The place of the right document among those found, counted from 1; undefined where it is not. */
   place: number | undefined;
-  shown: FoundSentence | undefined;
+  /** Of the best sentence; 0 without one. */
+  confidence: number;
   isRight: boolean;
   /** Whether one of the first four sentences is right. */
   isAmongFour: boolean;
+  /** The best sentences, for the fit. */
+  candidates: Candidate[];
 }
 
 const MAX_PASSAGE_LENGTH = 1_400;
 
 /** A search by words like the site's own: any of them counts, rare ones more, also as the beginning of a longer word. */
-export function passageSearch(documents: readonly QuestionDocument[]) {
+function passageSearch(documents: readonly QuestionDocument[]) {
   const passages = documents.flatMap((document, noteId): Passage[] => {
     const facts = readFacts(document.text).facts;
     return Array.from(
@@ -115,33 +124,61 @@ export function passageSearch(documents: readonly QuestionDocument[]) {
   };
 }
 
-export function candidates(search: ReturnType<typeof passageSearch>, question: Question): Passage[] {
+function candidates(search: ReturnType<typeof passageSearch>, question: Question): Passage[] {
   const { own, foreign } = searchTerms(question, MAX_TERMS);
   return [...new Set([...search(own, 60), ...search(foreign, 30)])];
 }
 
+const WANTED = 60;
+/** All labels were written for this day. */
+const TODAY = new Date("2026-03-01T12:00:00Z");
+
 export function judgeQuestions(
   questions: readonly LabelledQuestion[],
   documents: readonly QuestionDocument[],
-  now: Date,
 ): JudgedQuestion[] {
   const search = passageSearch(documents);
   return questions.map((question) => {
-    const parsed = parseQuestion(question.question, now);
+    const parsed = parseQuestion(question.question, TODAY);
     const passages = candidates(search, parsed);
-    const found = rankSentences(parsed, passages, 40);
-    const files = [...new Set(found.map(({ passage }) => documents[passages[passage]?.noteId ?? -1]?.file))];
+    const found = rankSentences(parsed, passages, WANTED).map(({ passage, quote, confidence, evidence }) => {
+      const file = documents[passages[passage]?.noteId ?? -1]?.file;
+      const isRight = file === question.document && isRightSentence(question, quote);
+      return { file, confidence, evidence, isRight };
+    });
+    const files = [...new Set(found.map(({ file }) => file))];
     const at = files.indexOf(question.document ?? "");
-    const isRight = (each: FoundSentence | undefined) =>
-      each !== undefined &&
-      documents[passages[each.passage]?.noteId ?? -1]?.file === question.document &&
-      isRightSentence(question, each.quote);
     return {
       question,
       place: at === -1 ? undefined : at + 1,
-      shown: found[0],
-      isRight: isRight(found[0]),
-      isAmongFour: found.slice(0, 4).some(isRight),
+      confidence: found[0]?.confidence ?? 0,
+      isRight: found[0]?.isRight === true,
+      isAmongFour: found.slice(0, MAX_ANSWERS).some(({ isRight }) => isRight),
+      candidates: found.map(({ evidence, isRight }) => ({ evidence, isRight })),
     };
   });
+}
+
+const shareOf = <Value>(values: readonly Value[], holds: (value: Value) => boolean) =>
+  values.length === 0 ? 0 : values.filter(holds).length / values.length;
+
+/** Shares of the questions that the documents answer, and of those that they do not. */
+export function questionFigures(judged: readonly JudgedQuestion[]) {
+  const answered = judged.filter(({ question }) => question.document !== null);
+  const unanswered = judged.filter(({ question }) => question.document === null);
+  const sure = judged.filter(({ confidence }) => confidence >= SURE_ANSWER);
+  return {
+    inFirstTen: shareOf(answered, ({ place }) => place !== undefined && place <= 10),
+    sentenceRight: shareOf(answered, ({ isRight }) => isRight),
+    amongFour: shareOf(answered, ({ isAmongFour }) => isAmongFour),
+    shown: shareOf(answered, ({ confidence }) => confidence >= MIN_ANSWER_CONFIDENCE),
+    shownRight: shareOf(
+      answered,
+      ({ confidence, isRight }) => isRight && confidence >= MIN_ANSWER_CONFIDENCE,
+    ),
+    saidNotThere: shareOf(unanswered, ({ confidence }) => confidence < MIN_ANSWER_CONFIDENCE),
+    sure: sure.length,
+    /** Of all questions. */
+    wrongSure: sure.filter(({ isRight }) => !isRight).length / Math.max(1, judged.length),
+  };
 }

@@ -4,7 +4,7 @@ import { SURE_FACT } from "./fact.ts";
 /** The best and up to three more. */
 export const MAX_ANSWERS = 4;
 /** Below, the papers do not say it. */
-export const MIN_ANSWER_CONFIDENCE = 0.25;
+export const MIN_ANSWER_CONFIDENCE = 0.35;
 /** From here on an answer counts as sure. */
 export const SURE_ANSWER = SURE_FACT;
 /** Of the documents that something was computed of, so many are listed. */

@@ -133,65 +133,82 @@ const IN_PASSAGE = 0.35;
 /** A name says which document is meant, and need not be in the sentence. */
 const NAME_IN_PASSAGE = 0.9;
 
-function evidenceOf(
-  question: Question,
-  passage: Passage,
-  { title, whole, sentences, isForeign }: Prepared,
-  index: number,
-  weights: readonly number[],
-): Evidence | undefined {
-  const sentence = sentences[index];
-  if (!sentence) return undefined;
-  const text = passage.text.slice(sentence.start, sentence.end);
-  const plain = plainSentence(text);
-  const before = sentences[index - 1];
-  const after = sentences[index + 1];
-  const level = (levels: readonly number[] | undefined, term: number) => levels?.[term] ?? 0;
-  const inDocument = (term: number) => Math.max(level(title, term), level(whole, term));
-  const isName = (term: number) => question.terms[term]?.isName === true;
-  const hasMeanings = question.terms.some((term) => !term.isName);
-  const inSentence = share(
-    weights.map((weight, term) => (hasMeanings && isName(term) ? weight * 0.25 : weight)),
-    (term) => level(sentence.levels, term),
-  );
-  const around = share(weights, (term) =>
+const level = (levels: readonly number[] | undefined, term: number) => levels?.[term] ?? 0;
+
+/** What the words of the sentences of a passage tell. */
+function wordEvidence({ terms }: Question, prepared: Prepared, weights: readonly number[]): Evidence[] {
+  const { title, whole, sentences } = prepared;
+  const hasMeanings = terms.some((term) => !term.isName);
+  const isNaming = terms.map(({ isName }) => isName && hasMeanings);
+  const ofSentence = weights.map((weight, term) => (isNaming[term] ? weight * 0.25 : weight));
+  const inDocument = terms.map((_, term) => Math.max(level(title, term), level(whole, term)));
+  const ground = terms.map((_, term) =>
     Math.max(
-      level(sentence.levels, term),
-      isName(term) && hasMeanings ? NAME_IN_PASSAGE * inDocument(term) : 0,
+      isNaming[term] ? NAME_IN_PASSAGE * level(inDocument, term) : 0,
       IN_TITLE * level(title, term),
-      IN_HEADING * level(sentence.heading, term),
-      BESIDE * level(before?.levels, term),
-      BESIDE * level(after?.levels, term),
       IN_PASSAGE * level(whole, term),
     ),
   );
-  const inPassage = share(weights, inDocument);
-  const { kinds } = question;
-  const own = new Set(question.terms.map(({ alternatives: [first] }) => first?.stem));
-  const isOfQuestion = (word: string) => own.has(stem(plainWord(word)));
-  const hasKind =
-    kinds.length === 0 ? 0.5 : kinds.some((kind) => holds(kind, text, plain, isOfQuestion)) ? 1 : 0;
-  const isFact = passage.facts?.some(
-    ({ name, start, length }) =>
-      question.facts.includes(name) && start >= sentence.start && start + length <= sentence.end,
-  );
-  const exact = share(weights, (term) => (level(sentence.levels, term) >= 0.9 ? 1 : 0));
+  const inPassage = share(weights, (term) => level(inDocument, term));
   const inTitle = share(weights, (term) => level(title, term));
+  return sentences.map((sentence, index) => {
+    const before = sentences[index - 1]?.levels;
+    const after = sentences[index + 1]?.levels;
+    return {
+      inSentence: share(ofSentence, (term) => level(sentence.levels, term)),
+      exact: share(weights, (term) => (level(sentence.levels, term) >= 0.9 ? 1 : 0)),
+      around: share(weights, (term) =>
+        Math.max(
+          level(sentence.levels, term),
+          level(ground, term),
+          IN_HEADING * level(sentence.heading, term),
+          BESIDE * level(before, term),
+          BESIDE * level(after, term),
+        ),
+      ),
+      inPassage,
+      inTitle,
+      hasKind: 0,
+      lacksKind: 0,
+      isFact: 0,
+      isLong: Math.min(1, sentence.words / 40),
+      isQuestion: 0,
+      isShort: 0,
+      isForeign: prepared.isForeign ? 1 : 0,
+    };
+  });
+}
+
+/** What the values in a sentence tell. */
+function valueEvidence(
+  question: Question,
+  passage: Passage,
+  { start, end, words }: Sentence & { words: number },
+) {
+  const { kinds, facts } = question;
+  const text = passage.text.slice(start, end);
+  const plain = plainSentence(text);
+  const isOfQuestion = (word: string) => {
+    const its = stem(plainWord(word));
+    return question.terms.some(({ alternatives: [own] }) => own?.stem === its);
+  };
+  const hasKind = kinds.some((kind) => holds(kind, text, plain, isOfQuestion));
+  const isFact = passage.facts?.some(
+    (fact) => facts.includes(fact.name) && fact.start >= start && fact.start + fact.length <= end,
+  );
   return {
-    inSentence,
-    exact,
-    around,
-    inPassage,
-    inTitle,
-    hasKind: hasKind === 1 ? 1 : 0,
-    lacksKind: hasKind === 0 ? 1 : 0,
+    hasKind: hasKind ? 1 : 0,
+    lacksKind: kinds.length > 0 && !hasKind ? 1 : 0,
     isFact: isFact ? 1 : 0,
-    isLong: Math.min(1, sentence.words / 40),
     isQuestion: /[?？]\s*$/u.test(text) ? 1 : 0,
-    isShort: sentence.words < 5 && hasKind !== 1 ? 1 : 0,
-    isForeign: isForeign ? 1 : 0,
+    isShort: words < 5 && !hasKind ? 1 : 0,
   };
 }
+
+/** Only of so many, the best by their words, values are looked for. */
+const MAX_CANDIDATES = 300;
+/** Where there is no other. */
+const LEAD_ALONE = 1;
 
 /**
  * The sentences that may answer a question, the best first, at most `wanted`, and one of each place. Reads at most 100 passages of
@@ -204,23 +221,24 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
   const match = wordMatcher(question.terms);
   const prepared = passages.map((passage, index) => prepare(passage, index, match, terms, question.language));
   const weights = weightsOf(prepared, terms, passages.length);
-  const scored = prepared.flatMap((each) => {
-    const passage = passages[each.passage];
-    if (!passage) return [];
-    return each.sentences.flatMap((sentence, index) => {
-      const hasAny =
-        sentence.levels.some((level) => level > 0) ||
-        each.title.some((level) => level > 0) ||
-        sentence.heading.some((level) => level > 0);
-      const evidence = hasAny ? evidenceOf(question, passage, each, index, weights) : undefined;
-      return evidence
-        ? [{ passage: each.passage, noteId: passage.noteId, sentence, evidence, score: scoreOf(evidence) }]
-        : [];
-    });
-  });
-  const best = scored.toSorted(
-    (a, b) => b.score - a.score || a.sentence.end - a.sentence.start - (b.sentence.end - b.sentence.start),
-  );
+  const byWords = prepared
+    .flatMap((each) =>
+      wordEvidence(question, each, weights).flatMap((evidence, index) => {
+        const passage = passages[each.passage];
+        const sentence = each.sentences[index];
+        if (!passage || !sentence || evidence.around === 0) return [];
+        return [{ passage: each.passage, of: passage, sentence, evidence, score: scoreOf(evidence) }];
+      }),
+    )
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MAX_CANDIDATES);
+  const lengthOf = ({ sentence: { start, end } }: { sentence: Sentence }) => end - start;
+  const best = byWords
+    .map(({ of, ...each }) => {
+      const evidence = { ...each.evidence, ...valueEvidence(question, of, each.sentence) };
+      return { ...each, evidence, score: scoreOf(evidence) };
+    })
+    .toSorted((a, b) => b.score - a.score || lengthOf(a) - lengthOf(b));
   const kept: typeof best = [];
   for (const each of best) {
     if (kept.length >= wanted) break;
@@ -233,7 +251,7 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
     if (!isSame) kept.push(each);
   }
   return kept.map(({ passage, sentence, evidence, score }, place) => {
-    const lead = score - (place === 0 ? (kept[1]?.score ?? 0) : (kept[0]?.score ?? 0));
+    const lead = score - (kept[place === 0 ? 1 : 0]?.score ?? score - LEAD_ALONE);
     return {
       passage,
       start: sentence.start,

@@ -1299,6 +1299,7 @@ export type Database = {
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
+      index_waiting_notes: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };
       learning_examples: {
@@ -1555,6 +1556,20 @@ export type Database = {
           snippet: string;
           tags: string[];
           text_revision: number;
+          title: string;
+          upload_date: string;
+        }[];
+      };
+      search_passages: {
+        Args: { max_results?: number; terms: string[] };
+        Returns: {
+          file_type: string;
+          length: number;
+          note_id: number;
+          page: number;
+          passage: string;
+          score: number;
+          start: number;
           title: string;
           upload_date: string;
         }[];

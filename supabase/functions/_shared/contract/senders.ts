@@ -10,7 +10,7 @@ const billSchema = z.object({
   total: z.number().nullable(),
   currency: z.string().nullable(),
   reference: z.string().nullable(),
-  /** Whether sender, day and sum were read with certainty, or set by the person. */
+  /** Whether day and sum were read with certainty, or set by the person. */
   isSure: z.boolean(),
 });
 export type Bill = z.infer<typeof billSchema>;
@@ -50,6 +50,8 @@ export type Missing = z.infer<typeof missingSchema>;
 /** In GET /api/notes/senders: each statement with the documents that it rests on. */
 export const senderTrailSchema = z.object({
   name: z.string(),
+  /** Whether the name was read with certainty, or alike in several documents. */
+  isSure: z.boolean(),
   /** The newest first. */
   bills: z.array(billSchema),
   /** The newest first. */

@@ -104,10 +104,13 @@ function standingOf(features: Features, given: readonly Example[], rest: readonl
   const usual =
     (quantile(without, OTHERS_QUANTILE) * without.length + EXPECTED_OTHERS * EXPECTED_RATIO * typical) /
     (without.length + EXPECTED_OTHERS);
-  const place = (similarity(features, false) - usual) / Math.max(MIN_DISTANCE * typical, typical - usual);
+  const own = similarity(features, false);
+  const place = (own - usual) / Math.max(MIN_DISTANCE * typical, typical - usual);
   // Measured: docs/decisions/0034.
   const confidence =
-    members.length === 1 ? Math.min(0.7, 0.3 + 0.9 * place) : Math.min(0.85, 0.2 + 0.55 * place);
+    members.length === 1
+      ? Math.min(0.7, 0.3 + 0.9 * place) / (1 + without.filter((other) => other >= own).length)
+      : Math.min(0.85, 0.2 + 0.55 * place);
   const alike = () => {
     const pairs = members
       .map(({ id, features: other }) => ({ id, similarity: pairSimilarity(features, other, weigh) }))

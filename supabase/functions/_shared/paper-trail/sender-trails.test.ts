@@ -13,6 +13,7 @@ const bill = (noteId: number, change: Partial<SentBill> = {}): SentBill => ({
   currency: "EUR",
   reference: null,
   isSure: true,
+  isSenderSure: true,
   ...change,
 });
 
@@ -120,6 +121,14 @@ test.each([
   ["Co", "Ltd"],
   ["東京電力", "関西電力"],
 ])("%s is another sender than %s", (one, other) => expect(senderKey(one)).not.toBe(senderKey(other)));
+
+test.each([
+  ["read with certainty", [bill(1)], true],
+  ["that is not sure", [bill(1, { isSenderSure: false })], false],
+  ["that two bills have, neither sure", [1, 2].map((id) => bill(id, { isSenderSure: false })), false],
+  ["that three bills have, none sure", [1, 2, 3].map((id) => bill(id, { isSenderSure: false })), true],
+  ["that is sure in one of two", [bill(1), bill(2, { isSenderSure: false })], true],
+])("of a name %s it says so", (_, bills, isSure) => expect(only(bills)?.isSure).toBe(isSure));
 
 test("senders with a missing bill come first, then those of the newest bill", () => {
   const bills = [

@@ -16,7 +16,11 @@ function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => 
 
 export interface SentBill extends Bill {
   sender: string;
+  isSenderSure: boolean;
 }
+
+/** So many documents that are read alike are as good as one that is read with certainty. */
+const ALIKE = 3;
 
 /** A bill whose day and sum were read with certainty. */
 interface SureBill extends Bill {
@@ -106,9 +110,10 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const byDate = (a: Bill, b: Bill) => compare(a.date ?? "", b.date ?? "") || a.noteId - b.noteId;
 
 function trailOf(sent: readonly SentBill[], now: Date): SenderTrail {
-  const bills = sent.map(({ sender: _, ...bill }): Bill => bill).toSorted(byDate);
+  const bills = sent.map(({ sender: _, isSenderSure: __, ...bill }): Bill => bill).toSorted(byDate);
   const trail: SenderTrail = {
     name: nameOf(sent),
+    isSure: sent.length >= ALIKE || sent.some(({ isSenderSure }) => isSenderSure),
     bills: bills.toReversed(),
     years: [],
     rhythm: null,
@@ -138,7 +143,7 @@ const lastDate = ({ bills }: SenderTrail) => bills[0]?.date ?? "";
 
 /**
  * What the bills of each sender cost, by year and currency, what rose, and which are missing; each statement names the documents that
- * it rests on. Only what was read with certainty counts. The sender of the newest bill comes first, but those with a missing bill
+ * it rests on. Only days and sums that were read with certainty count. The sender of the newest bill comes first, but those with a missing bill
  * before all others.
  */
 export function senderTrails(bills: readonly SentBill[], now: Date): SenderTrail[] {

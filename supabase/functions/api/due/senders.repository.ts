@@ -8,7 +8,6 @@ import { senderTrails } from "../../_shared/paper-trail/index.ts";
 const BILL_TYPES = ["Invoice", "Receipt", "Letter", "E-mail", "Other", "Unknown"];
 
 const NAMES = ["sender", "documentDate", "total", "currency", "reference"];
-const MADE_OF = ["sender", "documentDate", "total"];
 
 /** What the caller's bills say of each sender. */
 export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[]> {
@@ -25,31 +24,34 @@ export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[
           value("total").as("total"),
           value("currency").as("currency"),
           value("reference").as("reference"),
-          fn.min("f.confidence").filterWhere("f.name", "in", MADE_OF).as("confidence"),
+          fn.min("f.confidence").filterWhere("f.name", "in", ["documentDate", "total"]).as("confidence"),
+          fn.max("f.confidence").filterWhere("f.name", "=", "sender").as("sender_confidence"),
         ];
       })
       .where("f.name", "in", NAMES)
       .where(sql<string>`coalesce(n.ai_analysis ->> 'documentType', 'Unknown')`, "in", BILL_TYPES)
       .groupBy("f.note_id")
-      .having(({ and, or, fn }) => {
-        const has = (name: string) => fn.count("f.value").filterWhere("f.name", "=", name);
-        return and([sql<boolean>`${has("sender")} > 0`, or([sql<boolean>`${has("total")} > 0`])]);
+      .having(({ and, fn }) => {
+        const has = (name: string) =>
+          sql<boolean>`${fn.count("f.value").filterWhere("f.name", "=", name)} > 0`;
+        return and([has("sender"), has("total")]);
       })
       .orderBy("f.note_id", "desc")
       .limit(MAX_BILLS),
   );
   return senderTrails(
-    rows.flatMap(({ note_id: noteId, sender, date, total, currency, reference, confidence }) =>
+    rows.flatMap(({ note_id: noteId, sender, date, total, currency, reference, ...row }) =>
       sender === null
         ? []
         : {
             noteId,
             sender,
+            isSenderSure: Number(row.sender_confidence) >= SURE_FACT,
             date: date !== null && !Number.isNaN(Date.parse(date)) ? date : null,
             total: total === null ? null : Number(total),
             currency,
             reference,
-            isSure: Number(confidence) >= SURE_FACT,
+            isSure: Number(row.confidence) >= SURE_FACT,
           },
     ),
     now,

@@ -44,8 +44,6 @@ function RenameType({ type, onClose }: { type: SiteDocumentType; onClose: () => 
         maxLength={2 * MAX_DOCUMENT_TYPE_LENGTH}
         value={name}
         error={error}
-        // Its button opened it.
-        data-autofocus
         autoFocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -69,6 +67,8 @@ function Types({ types }: { types: readonly SiteDocumentType[] }): ReactNode {
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const [renaming, setRenaming] = useState<number | null>(null);
+  /** Its button gets the focus back. */
+  const [renamed, setRenamed] = useState<number | null>(null);
   const [removing, setRemoving] = useState<SiteDocumentType | null>(null);
   const add = useAddDocumentType();
   const remove = useDeleteDocumentType();
@@ -88,7 +88,13 @@ function Types({ types }: { types: readonly SiteDocumentType[] }): ReactNode {
           {types.map((type) => (
             <li key={type.id}>
               {renaming === type.id ? (
-                <RenameType type={type} onClose={() => setRenaming(null)} />
+                <RenameType
+                  type={type}
+                  onClose={() => {
+                    setRenamed(type.id);
+                    setRenaming(null);
+                  }}
+                />
               ) : (
                 <div className={classes.type}>
                   <bdi className={classes.name}>{type.name}</bdi>
@@ -96,6 +102,7 @@ function Types({ types }: { types: readonly SiteDocumentType[] }): ReactNode {
                     variant="default"
                     size="lg"
                     aria-label={`Rename ${type.name}`}
+                    autoFocus={renamed === type.id}
                     onClick={() => setRenaming(type.id)}
                   >
                     <IconPencil {...icon} />

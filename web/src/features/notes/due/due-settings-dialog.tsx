@@ -1,6 +1,5 @@
 import { useState, type FocusEvent, type ReactNode } from "react";
 import { Button, Switch, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
 import { useClipboard } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import type { DueSettings } from "@contract/due.ts";
@@ -8,10 +7,10 @@ import { BusyButton } from "../../../components/busy-button.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
-import "../../../components/theme/switch.css";
 import { useNow } from "../../../hooks/use-now.ts";
 import { formatRelativeTime } from "../../../lib/format.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
+import "../dialogs/settings-dialog.css";
 import { noteQueries } from "../notes.queries.ts";
 import { useEndCalendar, useMakeCalendar, useSetReminders } from "./due.mutations.ts";
 import classes from "./due-settings-dialog.module.css";
@@ -78,7 +77,7 @@ function Calendar({ calendar }: { calendar: DueSettings["calendar"] }): ReactNod
       <h3 className={classes.heading}>Calendar</h3>
       <p className={classes.text}>
         A secret address by which your calendar program shows what falls due and ends. Whoever has it sees the
-        days and the senders, and nothing else of yours.
+        days with their senders, or titles where there is none, and nothing else of yours.
       </p>
       {make.data && <Address address={make.data.address} />}
       {calendar && !make.data && (

@@ -24,11 +24,19 @@ interface StatementProps {
   noteIds: readonly number[];
   perhaps?: readonly number[];
   tone?: "bad";
+  from?: string;
   children: string;
 }
 
 /** A sentence, and on demand the documents that it rests on. */
-function Statement({ sender, noteIds, perhaps = [], tone, children }: StatementProps): ReactNode {
+function Statement({
+  sender,
+  noteIds,
+  perhaps = [],
+  tone,
+  from = "from ",
+  children,
+}: StatementProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [shown, setShown] = useState(BILLS_AT_ONCE);
   const openPreview = useOpenPreview();
@@ -56,7 +64,7 @@ function Statement({ sender, noteIds, perhaps = [], tone, children }: StatementP
         aria-controls={isOpen ? grounds : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {`from ${countOf(noteIds.length, "document")}`}
+        {`${from}${countOf(noteIds.length, "document")}`}
       </button>
       {isOpen && (
         <div id={grounds}>
@@ -107,8 +115,8 @@ function Sender({ sender, thisYear }: { sender: SenderTrail; thisYear: number })
           </Statement>
         ))}
         {unsure.length > 0 && (
-          <Statement sender={sender} noteIds={unsure}>
-            Left out, because their day or sum is not sure
+          <Statement sender={sender} noteIds={unsure} from="">
+            Left out, as day or sum is not sure:
           </Statement>
         )}
       </ul>

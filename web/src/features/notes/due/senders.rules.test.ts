@@ -12,6 +12,7 @@ const BILL: Bill = {
 };
 const TRAIL: SenderTrail = {
   name: "Stadtwerke",
+  isSure: true,
   bills: [BILL, { ...BILL, noteId: 2 }],
   years: [],
   rhythm: "monthly",
@@ -46,9 +47,9 @@ test.each<[string, Partial<Bill>]>([
 ])("a bill reads %s", (words, change) => expect(billText({ ...BILL, ...change })).toBe(words));
 
 test("a sender has a rhythm where one was found", () => {
-  expect([senderLine(TRAIL), senderLine({ ...TRAIL, rhythm: null, bills: [BILL] })]).toEqual([
+  expect([senderLine(TRAIL), senderLine({ ...TRAIL, rhythm: null, bills: [BILL], isSure: false })]).toEqual([
     "Monthly · 2 bills",
-    "1 bill",
+    "1 bill · name not sure",
   ]);
 });
 

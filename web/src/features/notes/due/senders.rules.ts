@@ -33,9 +33,9 @@ export function billText({ date, total, currency, isSure }: Bill): string {
 }
 
 /** "Monthly · 12 bills" */
-export function senderLine({ rhythm, bills }: SenderTrail): string {
+export function senderLine({ rhythm, bills, isSure }: SenderTrail): string {
   const name = rhythm === null ? [] : [rhythm.charAt(0).toUpperCase() + rhythm.slice(1)];
-  return [...name, countOf(bills.length, "bill")].join(" · ");
+  return [...name, countOf(bills.length, "bill"), ...(isSure ? [] : ["name not sure"])].join(" · ");
 }
 
 /** The bills that a statement rests on, the newest first. */

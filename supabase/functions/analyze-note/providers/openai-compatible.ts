@@ -20,9 +20,12 @@ export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions)
       );
       const source = `${document.title}\n${document.text}`;
       const { proposedTags, model, ...answer } = readAnswer(completion, source);
+      const verdict = document.decide?.(answer) ?? answer;
       return {
         ...answer,
-        tags: chooseTags({ ...document, documentType: answer.documentType, proposedTags }),
+        documentType: verdict.documentType,
+        confidence: verdict.confidence,
+        tags: chooseTags({ ...document, documentType: verdict.documentType, proposedTags }),
         provider: PROVIDER_NAME,
         model: model || options.model,
         version: PROMPT_VERSION,

@@ -31,6 +31,7 @@ export const LIMITS = {
   pictures: { attempts: 30, window: 5 * MINUTE },
   questions: { attempts: 100, window: 5 * MINUTE },
   writtenAnswers: { attempts: 60, window: HOUR },
+  wrongKeys: { attempts: 30, window: HOUR },
 } satisfies Record<string, Limit>;
 
 interface Counter extends Limit {
@@ -121,3 +122,5 @@ export const limitQuestions = (c: Context<Environment>) =>
 
 export const limitWrittenAnswers = (c: Context<Environment>, user: number) =>
   limit(c, counter("writtenAnswers", user));
+/** Of addresses that open without a session. */
+export const limitWrongKeys = (c: Context<Environment>) => limit(c, counter("wrongKeys", clientNetwork(c)));

@@ -17,6 +17,8 @@ export const noteKeys = {
   answer: (question: string) => ["/api/notes", "search", question, "answer"],
   writtenAnswer: (question: string) => ["/api/notes", "search", question, "written"],
   due: ["/api/notes", "due"],
+  senders: ["/api/notes", "senders"],
+  dueSettings: ["/api/due/settings"],
   tags: ["/api/tags"],
 } as const;
 

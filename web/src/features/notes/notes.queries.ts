@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { z } from "zod";
 import { askAnswerSchema, writtenAnswerSchema } from "@contract/ask.ts";
-import { dueItemSchema } from "@contract/due.ts";
+import { dueItemSchema, dueSettingsSchema } from "@contract/due.ts";
 import {
   MAX_NOTE_HITS,
   NOTES_PAGE_SIZE,
@@ -21,6 +21,7 @@ import {
   type NoteSummary,
 } from "@contract/note.ts";
 import { readingSchema } from "@contract/reading.ts";
+import { senderTrailSchema } from "@contract/senders.ts";
 import { ApiError, getJson } from "../../lib/http/http.ts";
 import { userQuery } from "../../lib/session/user.ts";
 import { untilWhole } from "../../lib/query/streamed-list.ts";
@@ -196,6 +197,20 @@ export const noteQueries = {
     queryOptions({
       queryKey: noteKeys.due,
       queryFn: ({ signal }) => getJson("/api/notes/due", z.array(dueItemSchema), { signal }),
+    }),
+
+  senders: () =>
+    queryOptions({
+      queryKey: noteKeys.senders,
+      queryFn: ({ signal }) => getJson("/api/notes/senders", z.array(senderTrailSchema), { signal }),
+    }),
+
+  dueSettings: () =>
+    queryOptions({
+      queryKey: noteKeys.dueSettings,
+      queryFn: ({ signal }) => getJson("/api/due/settings", dueSettingsSchema, { signal }),
+      // Programs read the calendar meanwhile.
+      staleTime: 0,
     }),
 
   tags: () =>

@@ -26,6 +26,7 @@ import { DocumentViewer } from "./document-viewer.tsx";
 import { EditNoteForm } from "./edit-note-form.tsx";
 import { FactsForm } from "./facts-form.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
+import { FolderSuggestion } from "./folder-suggestion.tsx";
 import { FoundPlace } from "./found-place.tsx";
 import { NoteTags } from "./note-tags.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
@@ -117,6 +118,7 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
         focusCorrect={edited === "analysis"}
         onCorrect={() => setEditing(note.id, "analysis")}
       />
+      {detail.data && <FolderSuggestion note={detail.data} />}
       {detail.data && (
         <FactsPanel
           note={detail.data}

@@ -60,6 +60,7 @@ const FEATURE_MODULES = {
     "tags",
     "bulk-actions",
     "note",
+    "ask",
     "list",
     "review",
     "due",

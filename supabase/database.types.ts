@@ -267,6 +267,25 @@ export type Database = {
           },
         ];
       };
+      document_types: {
+        Row: {
+          created_at: string;
+          id: number;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: never;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          name?: string;
+        };
+        Relationships: [];
+      };
       due_marks: {
         Row: {
           date: string;
@@ -1201,6 +1220,20 @@ export type Database = {
       };
       decide_comments: { Args: { approve: boolean; on_photos: number[]; on_posts: number[] }; Returns: Json };
       delete_account: { Args: { typed_email: string }; Returns: string };
+      delete_document_type: {
+        Args: { type_id: number };
+        Returns: {
+          created_at: string;
+          id: number;
+          name: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "document_types";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       delete_note: { Args: { note_id: number }; Returns: string };
       delete_notes: {
         Args: { note_ids: number[] };
@@ -1252,6 +1285,7 @@ export type Database = {
           analysis: Json;
           claimed_at: string;
           facts?: Json;
+          features?: Json;
           new_tags: string[];
           note_id: number;
           reason?: string;
@@ -1265,8 +1299,24 @@ export type Database = {
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
+      index_waiting_notes: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };
+      learning_examples: {
+        Args: { of_note: number };
+        Returns: {
+          content: string;
+          document_type: string;
+          features: string;
+          file_type: string;
+          guess: Json;
+          id: number;
+          present: string[];
+          sender: string;
+          tags: string[];
+          title: string;
+        }[];
+      };
       list_blog_posts: {
         Args: {
           before_date?: string;
@@ -1405,7 +1455,22 @@ export type Database = {
       };
       record_auth_failure: { Args: { failure_detail: string; failure_kind: string }; Returns: undefined };
       recovery_address: { Args: { token_hash: string }; Returns: string };
+      rename_document_type: {
+        Args: { new_name: string; type_id: number };
+        Returns: {
+          created_at: string;
+          id: number;
+          name: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "document_types";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       replace_tags: { Args: { max_notes: number; new_tag?: string; old_tags: string[] }; Returns: Json };
+      request_note_analyses: { Args: { note_ids: number[] }; Returns: Json };
       request_note_analysis: {
         Args: { note_id: number };
         Returns: {
@@ -1491,6 +1556,20 @@ export type Database = {
           snippet: string;
           tags: string[];
           text_revision: number;
+          title: string;
+          upload_date: string;
+        }[];
+      };
+      search_passages: {
+        Args: { max_results?: number; terms: string[] };
+        Returns: {
+          file_type: string;
+          length: number;
+          note_id: number;
+          page: number;
+          passage: string;
+          score: number;
+          start: number;
           title: string;
           upload_date: string;
         }[];

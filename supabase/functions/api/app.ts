@@ -3,6 +3,7 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { credentialsRoutes } from "./account/credentials.routes.ts";
 import { profileRoutes } from "./account/profile.routes.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
+import { askRoutes } from "./ask/ask.routes.ts";
 import { archiveRoutes } from "./archive/archive.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { blogComments } from "./blog/comments.repository.ts";
@@ -12,6 +13,7 @@ import { dueRoutes } from "./due/due.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
 import { categoryRoutes } from "./categories/categories.routes.ts";
 import { commentRoutes } from "./comments/comments.routes.ts";
+import { documentTypesRoutes } from "./document-types/document-types.routes.ts";
 import { limitRequests } from "./http/budget.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
@@ -30,44 +32,44 @@ import { viewsRoutes } from "./views/views.routes.ts";
 
 export function createApp(deps: Dependencies) {
   const app = new Hono<Environment>().basePath("/api");
-  return (
-    app
-      .onError(handleError)
-      .notFound(handleNotFound(app))
-      .use(async (c, next) => {
-        c.set("deps", deps);
-        await next();
-        if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-        c.header("x-content-type-options", "nosniff");
-        // A HEAD request does not read the body, so the file behind it would stay open.
-        if (c.req.method === "HEAD") await c.res.body?.cancel();
-      })
-      .use(limitRequests)
-      .use(beginAsVisitor)
-      .use(requireSameOrigin)
-      .use(forgetPublicAnswers)
-      .route("/", settingsRoutes)
-      .route("/", authRoutes)
-      .route("/", profileRoutes)
-      .route("/", credentialsRoutes)
-      .route("/", accountRoutes)
-      // Before the notes, whose numbers would be looked for in its paths.
-      .route("/", dueRoutes)
-      .route("/", notesRoutes)
-      .route("/", foldersRoutes)
-      .route("/", photosRoutes)
-      .route("/", commentRoutes("/photos", photoComments))
-      .route("/", categoryRoutes("/photo-categories", "photo_categories"))
-      .route("/", adminRoutes)
-      .route("/", archiveRoutes)
-      .route("/", postsRoutes)
-      .route("/", commentRoutes("/blog-posts", blogComments))
-      .route("/", categoryRoutes("/blog-categories", "blog_categories"))
-      .route("/", blogImagesRoutes)
-      .route("/", feedRoutes)
-      .route("/", viewsRoutes)
-      .route("/", searchRoutes)
-      .route("/", maintenanceRoutes)
-      .route("/", scheduledJobsRoutes)
-  );
+  // Due comes before the notes, whose numbers would be looked for in its paths.
+  return app
+    .onError(handleError)
+    .notFound(handleNotFound(app))
+    .use(async (c, next) => {
+      c.set("deps", deps);
+      await next();
+      if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+      c.header("x-content-type-options", "nosniff");
+      // A HEAD request does not read the body, so the file behind it would stay open.
+      if (c.req.method === "HEAD") await c.res.body?.cancel();
+    })
+    .use(limitRequests)
+    .use(beginAsVisitor)
+    .use(requireSameOrigin)
+    .use(forgetPublicAnswers)
+    .route("/", settingsRoutes)
+    .route("/", authRoutes)
+    .route("/", profileRoutes)
+    .route("/", credentialsRoutes)
+    .route("/", accountRoutes)
+    .route("/", dueRoutes)
+    .route("/", notesRoutes)
+    .route("/", askRoutes)
+    .route("/", documentTypesRoutes)
+    .route("/", foldersRoutes)
+    .route("/", photosRoutes)
+    .route("/", commentRoutes("/photos", photoComments))
+    .route("/", categoryRoutes("/photo-categories", "photo_categories"))
+    .route("/", adminRoutes)
+    .route("/", archiveRoutes)
+    .route("/", postsRoutes)
+    .route("/", commentRoutes("/blog-posts", blogComments))
+    .route("/", categoryRoutes("/blog-categories", "blog_categories"))
+    .route("/", blogImagesRoutes)
+    .route("/", feedRoutes)
+    .route("/", viewsRoutes)
+    .route("/", searchRoutes)
+    .route("/", maintenanceRoutes)
+    .route("/", scheduledJobsRoutes);
 }

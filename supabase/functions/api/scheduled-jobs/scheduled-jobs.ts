@@ -28,7 +28,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everySeconds: MINUTE,
     maxSeconds: 5 * MINUTE,
     run: async (deps) => {
-      if (await isAnalysisPending(deps.serviceDb)) await wakeAnalysis(deps);
+      const isIndexing = await callValue(deps.serviceDb, "index_waiting_notes", {});
+      if (isIndexing === true || (await isAnalysisPending(deps.serviceDb))) await wakeAnalysis(deps);
     },
   },
   {

@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { z } from "zod";
 import { dueItemSchema, dueSettingsSchema } from "@contract/due.ts";
+import { askAnswerSchema, writtenAnswerSchema } from "@contract/ask.ts";
 import {
   MAX_NOTE_HITS,
   NOTES_PAGE_SIZE,
@@ -20,6 +21,7 @@ import {
   type NoteSummary,
 } from "@contract/note.ts";
 import { senderTrailSchema } from "@contract/senders.ts";
+import { readingSchema } from "@contract/reading.ts";
 import { ApiError, getJson } from "../../lib/http/http.ts";
 import { userQuery } from "../../lib/session/user.ts";
 import { untilWhole } from "../../lib/query/streamed-list.ts";
@@ -169,6 +171,26 @@ export const noteQueries = {
           signal,
         }),
       select: ({ suggestion }) => suggestion,
+    }),
+
+  ask: (question: string) =>
+    queryOptions({
+      queryKey: noteKeys.answer(question),
+      queryFn: ({ signal }) =>
+        getJson(`/api/ask?q=${encodeURIComponent(question)}`, askAnswerSchema, { signal }),
+    }),
+
+  writtenAnswer: (question: string) =>
+    queryOptions({
+      queryKey: noteKeys.writtenAnswer(question),
+      queryFn: ({ signal }) =>
+        getJson(`/api/ask/written?q=${encodeURIComponent(question)}`, writtenAnswerSchema, { signal }),
+    }),
+
+  reading: (id: number) =>
+    queryOptions({
+      queryKey: noteKeys.reading(id),
+      queryFn: ({ signal }) => getJson(`/api/notes/${id}/reading`, readingSchema, { signal }),
     }),
 
   due: () =>

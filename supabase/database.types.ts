@@ -975,6 +975,7 @@ export type Database = {
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
+      chosen_tags: { Args: { of_note: number }; Returns: string[] };
       claim_idempotency_key: {
         Args: { key: string };
         Returns: {

@@ -286,6 +286,88 @@ export type Database = {
         };
         Relationships: [];
       };
+      due_marks: {
+        Row: {
+          date: string;
+          id: number;
+          kind: string;
+          mark: string;
+          note_id: number;
+          user_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          date: string;
+          id?: never;
+          kind: string;
+          mark: string;
+          note_id: number;
+          user_id: number;
+        };
+        Update: {
+          date?: string;
+          id?: never;
+          kind?: string;
+          mark?: string;
+          note_id?: number;
+          user_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "due_marks_note_id_fkey";
+            columns: ["note_id"];
+            isOneToOne: false;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "due_marks_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      due_settings: {
+        Row: {
+          feed_key_hash: string | null;
+          feed_read_at: string | null;
+          feed_since: string | null;
+          id: number;
+          off_key: string;
+          reminders: boolean;
+          user_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          feed_key_hash?: string | null;
+          feed_read_at?: string | null;
+          feed_since?: string | null;
+          id?: never;
+          off_key?: string;
+          reminders?: boolean;
+          user_id: number;
+        };
+        Update: {
+          feed_key_hash?: string | null;
+          feed_read_at?: string | null;
+          feed_since?: string | null;
+          id?: never;
+          off_key?: string;
+          reminders?: boolean;
+          user_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "due_settings_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       note_facts: {
         Row: {
           confidence: number;
@@ -976,6 +1058,22 @@ export type Database = {
       begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
       chosen_tags: { Args: { of_note: number }; Returns: string[] };
+      claim_due_reminders: {
+        Args: { due_until: string; end_until: string; max_people: number; today: string };
+        Returns: {
+          confidence: number;
+          currency: string;
+          date: string;
+          email: string;
+          kind: string;
+          mail: string;
+          note_id: number;
+          off_key: string;
+          sender: string;
+          title: string;
+          total: string;
+        }[];
+      };
       claim_idempotency_key: {
         Args: { key: string };
         Returns: {
@@ -1175,6 +1273,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      end_due_reminder: { Args: { is_sent: boolean; mail_number: string }; Returns: undefined };
       end_scheduled_job: { Args: { claimed_at: string; job: string; reason?: string }; Returns: undefined };
       end_session: { Args: { session_id: string }; Returns: undefined };
       end_site_archive: { Args: { archive: string }; Returns: boolean };
@@ -1201,6 +1300,7 @@ export type Database = {
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
+      index_waiting_notes: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };
       learning_examples: {
@@ -1249,6 +1349,20 @@ export type Database = {
           updated_at: string;
           user_id: number;
           views: number;
+        }[];
+      };
+      list_due: {
+        Args: { max_entries: number; since: string };
+        Returns: {
+          confidence: number;
+          currency: string;
+          date: string;
+          kind: string;
+          mark: string;
+          note_id: number;
+          sender: string;
+          title: string;
+          total: string;
         }[];
       };
       list_orphaned_objects: {
@@ -1320,6 +1434,16 @@ export type Database = {
           user_id: number;
           views: number;
           working_copy: Json;
+        }[];
+      };
+      read_due_feed: { Args: { key_hash: string; max_entries: number; since: string }; Returns: Json };
+      read_due_settings: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          feed_read_at: string;
+          feed_since: string;
+          may_be_reminded: boolean;
+          reminders: boolean;
         }[];
       };
       read_note_folders: { Args: { note_ids: number[] }; Returns: Json };
@@ -1437,6 +1561,20 @@ export type Database = {
           upload_date: string;
         }[];
       };
+      search_passages: {
+        Args: { max_results?: number; terms: string[] };
+        Returns: {
+          file_type: string;
+          length: number;
+          note_id: number;
+          page: number;
+          passage: string;
+          score: number;
+          start: number;
+          title: string;
+          upload_date: string;
+        }[];
+      };
       search_site: {
         Args: { max_results?: number; phrase: string; terms: string[] };
         Returns: {
@@ -1449,6 +1587,8 @@ export type Database = {
           title: string;
         }[];
       };
+      set_due_feed: { Args: { key_hash?: string }; Returns: undefined };
+      set_due_reminders: { Args: { wanted: boolean }; Returns: boolean };
       set_profile_picture: {
         Args: { object_name?: string };
         Returns: {
@@ -1573,6 +1713,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      turn_off_due_reminders: { Args: { key: string }; Returns: boolean };
       update_note: {
         Args: { changes: Json; expected_text_revision?: number; note_id: number };
         Returns: {

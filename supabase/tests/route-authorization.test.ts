@@ -116,6 +116,8 @@ const QUERIES: Record<string, string> = {
   "GET /api/notes/search": "?q=words",
   "GET /api/notes/search/ids": "?q=words",
   "GET /api/notes/search/suggestion": "?q=words",
+  "GET /api/ask": "?q=words",
+  "GET /api/ask/written": "?q=words",
   "GET /api/notes/zip": "?ids=1",
 };
 

@@ -26,6 +26,8 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   read_note_folders: "users",
   note_category_counts: "users",
   search_notes: "users",
+  search_passages: "users",
+  index_waiting_notes: "service",
   matching_notes: "users",
   suggest_words: "users",
   request_note_analysis: "users",

@@ -46,7 +46,6 @@ import {
 } from "./notes.repository.ts";
 import { KEPT_NOTE, receiveDocument, uploadNote } from "./notes.upload.ts";
 import { storeReading } from "./notes.reading.ts";
-import { listDue } from "./due.repository.ts";
 import { analyzeNotes, changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
 import { replaceTags } from "./tags.repository.ts";
@@ -102,7 +101,6 @@ export const notesRoutes = new Hono<Environment>()
     const { q } = parse(matchingQuery, c.req.query());
     return c.json(q === "" ? { suggestion: null } : await suggestSearch(c.get("db"), q));
   })
-  .get("/notes/due", requireSession, async (c) => c.json(await listDue(c.get("db"), c.get("deps").now())))
   .get("/notes/tag/:tag", requireSession, (c) => answerList(c, { tag: c.req.param("tag") }))
   .get("/notes/category/:category", requireSession, (c) =>
     answerList(c, { category: c.req.param("category") }),

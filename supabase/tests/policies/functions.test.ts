@@ -36,6 +36,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   analysis_pause: "users",
   claim_note_analysis: "service",
   learning_examples: "service",
+  chosen_tags: "service",
   store_file_text: "service",
   finish_note_analysis: "service",
   fail_note_analysis: "service",

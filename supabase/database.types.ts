@@ -407,7 +407,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         };
         ComputedFields: never;
         Insert: {
@@ -437,7 +436,6 @@ export type Database = {
           title: string;
           upload_date?: string;
           user_id: number;
-          words?: never;
         };
         Update: {
           ai_analysis?: Json | null;
@@ -466,7 +464,6 @@ export type Database = {
           title?: string;
           upload_date?: string;
           user_id?: number;
-          words?: never;
         };
         Relationships: [
           {
@@ -1046,7 +1043,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1313,7 +1309,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1364,6 +1359,7 @@ export type Database = {
           file_size: number;
           file_type: string;
           id: number;
+          is_similar: boolean;
           original_filename: string;
           reviewed: boolean;
           snippet: string;
@@ -1475,7 +1471,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1514,7 +1509,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1552,7 +1546,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";

@@ -34,6 +34,22 @@ export async function insertNote(
   return row.id;
 }
 
+/** Indexes the notes that wait for it, as the worker does, but many at once. */
+export async function indexNotes(sql: postgres.Sql): Promise<void> {
+  for (let waiting = 1; waiting > 0;) {
+    const [row] = await sql.begin(async (tx) => {
+      const notes = await tx<{ id: string; user_id: string }[]>`
+        select n.id, n.user_id from private.unindexed_notes as u join public.notes as n on n.id = u.note_id
+        order by n.user_id, n.id limit 1000 for no key update of u, n skip locked`;
+      for (const person of new Set(notes.map((note) => note.user_id)))
+        await tx`select private.lock_words(${person})`;
+      await tx`select private.index_notes(${notes.map(({ id }) => id)}::bigint[])`;
+      return await tx<{ waiting: number }[]>`select count(*)::int as waiting from private.unindexed_notes`;
+    });
+    waiting = row?.waiting ?? 0;
+  }
+}
+
 /** Inserts a note of a person with a fact, and returns the id of the fact. */
 export async function insertFact(sql: postgres.Sql, person: Person): Promise<number> {
   const note = await insertNote(sql, person);

@@ -145,7 +145,7 @@ export function authFailure(error: AuthError): AppError {
   const { code = "" } = error;
   const refusal = REFUSALS[code]?.(error);
   if (!refusal && error.status === 429) return tooOften(60);
-  if (!refusal && (FAILURES.includes(code) || (error.status ?? 500) >= 500)) throw error;
+  if (!refusal && (FAILURES.includes(code) || (error.status || 500) >= 500)) throw error;
   const kind = refusal ? problemOf(code, error) : UNKNOWN;
   const told = refusal ?? new AppError(503, "auth.refused", ERROR_MESSAGES.authRefused, untilMended);
   return kind === undefined

@@ -1439,7 +1439,7 @@ export type Database = {
       };
       stage_site_rows: { Args: { archive: string; lines: string[]; part_name: string }; Returns: boolean };
       store_file_text: {
-        Args: { claimed_at: string; file_text: string; note_id: number; reading: string };
+        Args: { claimed_at: string; file_text: string; note_id: number; pages?: number[]; reading: string };
         Returns: boolean;
       };
       store_note_reading: {

@@ -78,6 +78,12 @@ create table private.unindexed_notes (
 );
 create index unindexed_notes_of on private.unindexed_notes (user_id, note_id);
 
+/* Where each page of a file begins in its text, in characters; of texts that nobody has replaced (see store_file_text). */
+create table private.note_pages (
+  note_id bigint primary key,
+  starts integer[] not null
+);
+
 /* Keeps the vocabulary. The planner does not know how few words a change has, and would read the words of everybody. */
 create function private.count_words() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -117,10 +123,10 @@ create trigger forget_words after delete on private.passages
 referencing old table as changed for each statement execute function private.count_words();
 
 /*
- * Cuts a text into passages of at most 1,400 characters, at the last end of a paragraph, line, sentence or word in the second
- * half of each; start and length in characters.
+ * Cuts a text into passages of at most 1,400 characters, at the beginning of a page, or else at the last end of a paragraph, line,
+ * sentence or word in the second half of each; start and length in characters. pages: where pages begin, in ascending order.
  */
-create function private.cut_passages(words text) returns table (start integer, length integer)
+create function private.cut_passages(words text, pages integer[]) returns table (start integer, length integer)
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   longest constant integer := 1400;
@@ -129,9 +135,11 @@ declare
   part text;
   tail text;
   cut integer;
+  page integer := 1;
 begin
   loop
-    part := substr(words, at, longest);
+    while pages[page] <= at loop page := page + 1; end loop;
+    part := substr(words, at, least(longest, coalesce(pages[page] - at, longest)));
     exit when part = '';
     cut := char_length(part);
     if cut = longest then
@@ -176,17 +184,23 @@ language plpgsql security definer set search_path = '' as $$
 begin
   with parts as materialized (
     select n.id, n.user_id, n.upload_date, substr(n.content, index_texts.start, 100000) as part,
-      char_length(n.content) >= index_texts.start + 100000 as goes_on
-    from public.notes as n where n.id = any (note_ids)
+      char_length(n.content) >= index_texts.start + 100000 as goes_on,
+      case when n.text_revision = 1 then g.starts end as starts
+    from public.notes as n left join private.note_pages as g on g.note_id = n.id where n.id = any (note_ids)
   ), cuts as materialized (
     select p.id, p.user_id, p.upload_date, c.start, c.length, index_texts.place + c.number::integer as place,
       substr(p.part, c.start, c.length) as passage,
       -- The last one goes on in the next part.
-      p.goes_on and c.number = max(c.number) over (partition by p.id) as is_rest
-    from parts as p cross join lateral private.cut_passages(p.part) with ordinality as c (start, length, number)
+      p.goes_on and c.number = max(c.number) over (partition by p.id) as is_rest,
+      (select max(g.page) from unnest(p.starts) with ordinality as g (start, page)
+        where g.start <= index_texts.start + c.start - 2) as page
+    from parts as p
+    cross join lateral private.cut_passages(p.part, array(
+      select g + 2 - index_texts.start from unnest(p.starts) as g
+      where g + 2 - index_texts.start between 2 and 100000)) with ordinality as c (start, length, number)
   ), indexed as (
-    insert into private.passages (note_id, place, user_id, upload_date, start, length, words)
-    select c.id, c.place, c.user_id, c.upload_date, index_texts.start + c.start - 2, c.length,
+    insert into private.passages (note_id, place, user_id, upload_date, start, length, page, words)
+    select c.id, c.place, c.user_id, c.upload_date, index_texts.start + c.start - 2, c.length, c.page,
       private.passage_words(c.user_id, c.passage)
     from cuts as c where not c.is_rest or c.place = index_texts.place + 1
   ), ended as (
@@ -229,6 +243,7 @@ begin
   perform private.lock_words(n.user_id) from (select distinct user_id from old_notes order by 1) as n;
   delete from private.passages as p using old_notes as n where p.note_id = n.id;
   delete from private.unindexed_notes as u using old_notes as n where u.note_id = n.id;
+  delete from private.note_pages as p using old_notes as n where p.note_id = n.id;
   return null;
 end $$;
 
@@ -242,6 +257,19 @@ for each row when (old.title <> new.title or old.tags <> new.tags)
 execute function private.await_index('title');
 create trigger forget_passages after delete on public.notes
 referencing old table as old_notes for each statement execute function private.forget_passages();
+
+/* A restore disables the triggers of the site's tables until its end. */
+create function private.await_index_of_restored() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.unindexed_notes (note_id, user_id)
+  select n.id, n.user_id from public.notes as n where not exists (select from private.passages as p where p.note_id = n.id)
+  on conflict do nothing;
+  return null;
+end $$;
+
+create trigger await_index_of_restored after delete on private.archives
+for each row when (old.kind = 'restore') execute function private.await_index_of_restored();
 
 -- What was stored before is indexed in the background.
 insert into private.unindexed_notes (note_id, user_id) select n.id, n.user_id from public.notes as n;
@@ -272,6 +300,34 @@ begin
     end if;
   end loop;
   return true;
+end $$;
+
+drop function public.store_file_text;
+
+/*
+ * Stores the text of a note's file, or why there is none, and puts the note back into the queue, because its analysis is a turn
+ * of its own. pages: where each page begins in it, in characters. It does nothing when the note was claimed again or edited
+ * meanwhile. Security definer, because the service may not change a note's text in any other way.
+ */
+create function public.store_file_text(
+  note_id bigint, claimed_at timestamptz, file_text text, reading text, pages integer[] default null
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  stored boolean;
+begin
+  update public.notes as n
+  set content = file_text, file_reading = reading,
+    analysis_attempts = 0, analysis_started_at = null, analysis_error = null
+  where n.id = note_id and n.analysis_started_at = claimed_at and n.analysis_status = 'pending'
+    and n.analysis_step = 'reading'
+  returning true into stored;
+  if stored and pages is not null then
+    insert into private.note_pages as g (note_id, starts) values (store_file_text.note_id, pages)
+    on conflict on constraint note_pages_pkey do update set starts = excluded.starts;
+  end if;
+  perform private.end_analysis_turn(note_id, claimed_at);
+  return stored;
 end $$;
 
 -- What they replace -----------------------------------------------------------------------------------------------
@@ -675,6 +731,8 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 declare
   ranked constant integer := 200;
   most_similar constant integer := 30;
+  -- Of the best score, so that a common word alone is not similar to rarer ones.
+  least_share constant real := 0.3;
   person constant bigint := private.me();
   wanted constant integer := least(greatest(max_results, 1), 200);
   whole constant tsquery := private.typed_query(person, phrase, terms, '');
@@ -739,13 +797,13 @@ begin
       select s.note_id, (array_agg(s.place order by s.score desc, s.place) filter (where s.place > 0))[1] as place, true as is_similar,
         coalesce(max(s.score) filter (where s.place = 0), 0) + coalesce(max(s.score) filter (where s.place > 0), 0) * 0.75
           + coalesce(sum(s.score) filter (where s.place > 0), 0) * 0.25 as score
-      from unnest(loosely) as s
-      where s.note_id not in (select t.note_id from typed as t) and not private.awaits_text(s.note_id) group by s.note_id
+      from unnest(loosely) as s where not private.awaits_text(s.note_id) group by s.note_id
     ), best as materialized (
       (select * from ranked_typed)
       union all
-      (select * from loose where loose.score >= (select max(l.score) from loose as l) / 5 order by loose.score desc, loose.note_id desc
-        limit most_similar)
+      (select l.* from loose as l
+        where l.note_id not in (select t.note_id from typed as t) and l.score >= (select max(each.score) from loose as each) * least_share
+        order by l.score desc, l.note_id desc limit most_similar)
     )
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
       n.category, n.analysis_status, n.reviewed, n.text_revision, n.file_reading, n.ai_analysis ->> 'documentType',
@@ -1113,8 +1171,8 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.index_waiting_notes, public.search_passages, public.search_notes, public.matching_notes,
+revoke execute on function public.index_waiting_notes, public.store_file_text, public.search_passages, public.search_notes, public.matching_notes,
   public.search_site from public, anon, authenticated;
 grant execute on function public.search_passages, public.search_notes, public.matching_notes to authenticated;
 grant execute on function public.search_site to anon, authenticated;
-grant execute on function public.index_waiting_notes to service_role;
+grant execute on function public.index_waiting_notes, public.store_file_text to service_role;

@@ -14,10 +14,13 @@ const PROSE = (words: number) => `
 
 /** What the worker does, in larger steps. */
 async function indexNotes(sql: postgres.Sql, userId: number): Promise<void> {
-  await sql`
-    select private.index_notes(array_agg(n.id)) from public.notes as n
-    where n.user_id = ${userId} and not exists (select from private.passages as p where p.note_id = n.id)
-    group by n.id / 1000`;
+  const notes = await sql<{ id: string }[]>`
+    select n.id from public.notes as n
+    where n.user_id = ${userId} and not exists (select from private.passages as p where p.note_id = n.id)`;
+  for (let done = 0; done < notes.length; done += 1000) {
+    const ids = notes.slice(done, done + 1000).map(({ id }) => id);
+    await sql`select private.index_notes(${ids}::bigint[])`;
+  }
 }
 
 export async function fillLibrary(

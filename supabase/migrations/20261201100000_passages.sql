@@ -34,7 +34,7 @@ begin
 end $$;
 
 create table private.passages (
-  -- Without a foreign key: a statement that deletes many notes deletes their passages at once (see forget_passages).
+  -- Without a foreign key: the passages of a deleted note are deleted in the background (see index_waiting_notes).
   note_id bigint not null,
   -- 0 is the title with the tags; the passages of the text follow.
   place integer not null,
@@ -66,8 +66,8 @@ create table private.vocabulary (
 with (fillfactor = 80);
 
 /*
- * Notes that wait to be indexed: new and changed ones, those of before, and the rest of long texts. Until then unindexed_hits finds
- * them. start and place: where the rest of a text begins, and the number of the last passage before it.
+ * Notes that wait to be indexed: new, changed and deleted ones, those of before, and the rest of long texts. Until then unindexed_hits
+ * finds them. start and place: where the rest of a text begins, and the number of the last passage before it.
  */
 create table private.unindexed_notes (
   note_id bigint primary key,
@@ -158,7 +158,7 @@ begin
   end loop;
 end $$;
 
-/* Serialises changes of what is indexed of a person. */
+/* Serialises changes of what is indexed of a person, which several workers may make. */
 create function private.lock_words(person bigint) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('words of ' || person, 0))
@@ -220,6 +220,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.unindexed_notes as u where u.note_id = any (note_ids);
   delete from private.passages as p where p.note_id = any (note_ids) and p.place > 0;
+  delete from private.note_pages as g
+  where g.note_id = any (note_ids) and not exists (select from public.notes as n where n.id = g.note_id);
   perform private.index_titles(note_ids);
   perform private.index_texts(note_ids);
 end $$;
@@ -230,20 +232,11 @@ begin
   if tg_op = 'INSERT' then
     insert into private.unindexed_notes (note_id, user_id) select n.id, n.user_id from new_notes as n;
   else
-    insert into private.unindexed_notes as u (note_id, user_id, only_title) values (new.id, new.user_id, tg_argv[0] = 'title')
+    insert into private.unindexed_notes as u (note_id, user_id, only_title)
+    values (old.id, coalesce(new.user_id, old.user_id), tg_argv[0] = 'title')
     on conflict (note_id) do update set user_id = excluded.user_id, only_title = u.only_title and excluded.only_title,
       start = case when excluded.only_title then u.start else 1 end, place = case when excluded.only_title then u.place else 0 end;
   end if;
-  return null;
-end $$;
-
-create function private.forget_passages() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.lock_words(n.user_id) from (select distinct user_id from old_notes order by 1) as n;
-  delete from private.passages as p using old_notes as n where p.note_id = n.id;
-  delete from private.unindexed_notes as u using old_notes as n where u.note_id = n.id;
-  delete from private.note_pages as p using old_notes as n where p.note_id = n.id;
   return null;
 end $$;
 
@@ -255,8 +248,8 @@ execute function private.await_index('text');
 create trigger await_index_of_title after update of title, tags on public.notes
 for each row when (old.title <> new.title or old.tags <> new.tags)
 execute function private.await_index('title');
-create trigger forget_passages after delete on public.notes
-referencing old table as old_notes for each statement execute function private.forget_passages();
+create trigger await_index_of_deleted after delete on public.notes
+for each row execute function private.await_index('text');
 
 /* A restore disables the triggers of the site's tables until its end. */
 create function private.await_index_of_restored() returns trigger
@@ -275,28 +268,31 @@ for each row when (old.kind = 'restore') execute function private.await_index_of
 insert into private.unindexed_notes (note_id, user_id) select n.id, n.user_id from public.notes as n;
 
 /*
- * Indexes notes that wait for it, the newest first, for a moment, because deletions of the same person wait; returns whether there
- * may be more.
+ * Indexes notes that wait for it, the newest first, for a moment; returns whether there may be more. Of deleted ones it removes what was
+ * indexed.
  */
 create function public.index_waiting_notes() returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   began constant timestamptz := clock_timestamp();
-  waiting record;
+  next_id bigint;
+  person bigint;
+  waiting private.unindexed_notes;
 begin
   while clock_timestamp() < began + interval '50 milliseconds' loop
-    -- The note is locked before its person, as by whoever deletes it.
-    select u.* into waiting from private.unindexed_notes as u join public.notes as n on n.id = u.note_id
-    order by u.note_id desc limit 1 for no key update of u, n skip locked;
+    select u.note_id, u.user_id into next_id, person from private.unindexed_notes as u order by u.note_id desc limit 1;
     if not found then return false; end if;
-    perform private.lock_words(waiting.user_id);
+    perform private.lock_words(person);
+    -- Before the note is read: who changes it now adds it again afterwards.
+    select u.* into waiting from private.unindexed_notes as u where u.note_id = next_id for update skip locked;
+    if not found then return false; end if;
     if waiting.only_title then
-      perform private.index_titles(array[waiting.note_id]);
-      delete from private.unindexed_notes as u where u.note_id = waiting.note_id;
+      perform private.index_titles(array[next_id]);
+      delete from private.unindexed_notes as u where u.note_id = next_id;
     elsif waiting.place = 0 then
-      perform private.index_notes(array[waiting.note_id]);
+      perform private.index_notes(array[next_id]);
     else
-      perform private.index_texts(array[waiting.note_id], waiting.start, waiting.place);
+      perform private.index_texts(array[next_id], waiting.start, waiting.place);
     end if;
   end loop;
   return true;
@@ -476,6 +472,7 @@ create function private.weighed_terms(person bigint, terms text[]) returns setof
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most_terms constant integer := 32;
+  most_corrected constant integer := 5;
   everything constant integer := coalesce((select v.passages from private.vocabulary as v where v.user_id = person and v.word = ''), 0);
 begin
   return query
@@ -491,10 +488,10 @@ begin
       select g.whole, g.begun, g.passages, g.titles, 1 as likeness from given as g where g.passages > 0
       union all
       select private.term_query(person, near.word, ''), private.term_query(person, near.word, ''), c.passages, c.titles, 0.5
-      from given as g
+      -- Words of a pasted text are not all corrected.
+      from (select each.* from given as each where each.passages = 0 and each.whole is not null limit most_corrected) as g
       cross join lateral unnest(private.near_words(person, private.plain(g.term), 3)) as near (word)
       cross join lateral private.count_passages(person, near.word, false) as c
-      where g.passages = 0 and g.whole is not null
     )
     select m.whole, m.begun, m.passages, m.titles,
       (m.likeness * ln(1 + (greatest(everything - m.passages, 0) + 0.5) / (m.passages + 0.5)))::real
@@ -505,39 +502,45 @@ end $$;
 
 /*
  * Passages of a person that match a query, of each note the first one, the newest notes first; expected: about how many passages
- * match (see count_passages). Queries that match many are looked up along the dates of the newest notes, which has enough soon.
+ * match (see count_passages). lookup: of a query for consecutive words, its rarest, because the index knows no order, and reads
+ * all words that begin so. Queries that match many are looked up along the dates of the newest notes, which has enough soon.
  *
  * Here and below: security definer, with the owner in every word and condition, because under row-level security Postgres may not
  * use a text index.
  */
-create function private.newest_hits(person bigint, query tsquery, expected integer, in_titles boolean, wanted integer)
+create function private.newest_hits(
+  person bigint, query tsquery, expected integer, in_titles boolean, wanted integer, lookup tsquery default null
+)
 returns table (note_id bigint, place integer)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
-  many constant integer := 4000;
-  walked constant integer := 4000;
+  many constant integer := case when lookup is null then 12000 else 1500 end;
+  walked constant integer := case when lookup is null then 4000 else 1000 end;
+  first_lookup constant tsquery := coalesce(lookup, query);
 begin
   if expected <= 0 then return; end if;
+  -- ts_match_vq is the operator @@ as a function, for which the planner does not use the text index.
   if expected > many then
     return query
       select n.id, hit.place
       from (select each.id from public.notes as each where each.user_id = person order by each.upload_date desc, each.id desc limit walked) as n
       cross join lateral (
         select p.place from private.passages as p
-        -- As a function call, for which the planner does not use the text index.
         where p.note_id = n.id and (p.place = 0) = in_titles and ts_match_vq(p.words, query) order by p.place limit 1
       ) as hit
       limit wanted;
   elsif in_titles then
     return query
       with hits as materialized (
-        select p.note_id, p.upload_date from private.passages as p where p.place = 0 and p.words @@ query
+        select p.note_id, p.upload_date from private.passages as p
+        where p.place = 0 and p.words @@ first_lookup and (lookup is null or ts_match_vq(p.words, query))
       )
       select h.note_id, 0 from hits as h order by h.upload_date desc, h.note_id desc limit wanted;
   else
     return query
       with hits as materialized (
-        select p.note_id, p.place, p.upload_date from private.passages as p where p.words @@ query
+        select p.note_id, p.place, p.upload_date from private.passages as p
+        where p.words @@ first_lookup and (lookup is null or ts_match_vq(p.words, query))
       )
       select h.note_id, min(h.place) from hits as h
       where h.place > 0 group by h.note_id, h.upload_date order by h.upload_date desc, h.note_id desc limit wanted;
@@ -546,7 +549,8 @@ end $$;
 
 /*
  * Passages of a person that match some of the terms, with their scores: the more terms, and the rarer ones, the better. The rarest
- * terms are looked up, as long as they have at most `most` passages, and those of titles; the others only count.
+ * terms are looked up, as long as they have at most `most` passages, and those of titles; the others only count. When all are more
+ * common, passages with the two rarest are looked up, and the newest ones with the rarest.
  */
 create function private.scored_passages(person bigint, terms text[], most integer)
 returns table (note_id bigint, place integer, score real)
@@ -559,13 +563,14 @@ declare
   looked_up integer := 0;
   title_lookup tsquery;
   titles integer := 0;
+  two_rarest constant tsquery := meant[1].begun && meant[2].begun;
 begin
   if meant = '{}' then return; end if;
   foreach each in array meant loop
     if looked_up + each.passages <= most then
       lookup := coalesce(lookup || each.begun, each.begun);
       looked_up := looked_up + each.passages;
-    elsif titles + each.titles <= most then
+    elsif each.titles > 0 and titles + each.titles <= most then
       title_lookup := coalesce(title_lookup || each.begun, each.begun);
       titles := titles + each.titles;
     end if;
@@ -578,6 +583,8 @@ begin
       union
       select h.note_id, h.place from private.newest_hits(person, meant[1].begun, meant[1].passages, false, most / 8) as h
       where lookup is null
+      union
+      (select p.note_id, p.place from private.passages as p where lookup is null and p.words @@ two_rarest limit most)
     )
     select p.note_id, p.place, (
       select sum(t.weight * (ts_rank(weights_of_places, words.of_hit, t.whole) + ts_rank(weights_of_places, words.of_hit, t.begun)))
@@ -610,7 +617,10 @@ begin
   if person is null then return; end if;
   return query
     with scored as materialized (
-      select * from private.scored_passages(person, terms, 3000) as each where not private.awaits_text(each.note_id)
+      select * from private.scored_passages(person, terms, 1500) as each
+      -- The passages of a text that has changed are those of the text before.
+      where not exists (
+        select from private.unindexed_notes as u where u.note_id = each.note_id and not u.only_title and u.place = 0)
     ), best as materialized (
       select coalesce(s.note_id, t.note_id) as note_id, coalesce(s.place, 1) as place,
         coalesce(s.score, 0) + coalesce(t.score, 0) / 2 as score
@@ -649,7 +659,7 @@ returns table (query tsquery, passages integer, titles integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   lexemes constant text[] := private.lexemes_of(phrase);
-  pattern constant text := '%_' || private.like_escaped(lexemes[1]) || case when cardinality(lexemes) = 1 then '%' else '' end;
+  is_one constant boolean := cardinality(lexemes) = 1;
   rest constant tsquery := private.phrase_query(person, lexemes[2:], case when in_title then ':*A' else ':*' end);
 begin
   -- Signs are not indexed: with them, it is not known whether the words around are the same.
@@ -661,7 +671,10 @@ begin
           as words, sum(v.passages)::integer as passages, sum(v.titles)::integer as titles
       from (
         select each.word, each.passages, each.titles, row_number() over (order by each.passages desc) as number
-        from private.vocabulary as each where each.user_id = person and each.word like pattern and (not in_title or each.titles > 0)
+        from private.vocabulary as each
+        where each.user_id = person and (not in_title or each.titles > 0)
+          and case when is_one then strpos(each.word, lexemes[1]) > 1
+            else char_length(each.word) > char_length(lexemes[1]) and right(each.word, char_length(lexemes[1])) = lexemes[1] end
       ) as v
       group by v.number / 200 order by v.number / 200
     ) as g;
@@ -677,6 +690,23 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral private.count_passages(person, spelling, is_prefix) as c
 $$;
 
+/*
+ * Of a search for consecutive words, a tsquery for the rarest of them, which looks up fewer passages than all; null for a single
+ * word. is_prefix: whether the last one may go on.
+ */
+create function private.rarest_query(person bigint, phrase text, is_prefix boolean) returns tsquery
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  lexemes constant text[] := private.lexemes_of(phrase);
+begin
+  if cardinality(lexemes) < 2 then return null; end if;
+  return (
+    select private.phrase_query(person, array[l.lexeme], case when l.place = cardinality(lexemes) and is_prefix then ':*' else '' end)
+    from unnest(lexemes) with ordinality as l (lexeme, place)
+    cross join lateral private.count_passages(person, l.lexeme, l.place = cardinality(lexemes) and is_prefix) as c
+    order by c.passages limit 1);
+end $$;
+
 /* A place where a search found a note: 0 is its title. */
 create type private.hit as (note_id bigint, place integer, score double precision);
 
@@ -685,17 +715,13 @@ language sql immutable parallel safe set search_path = '' as $$
   select count(distinct h.note_id) from unnest(hits) as h
 $$;
 
-/* Whether the text of a note waits to be indexed, so that its passages are none or those of an earlier text. */
-create function private.awaits_text(of_note bigint) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from private.unindexed_notes as u where u.note_id = of_note and not u.only_title and u.place = 0)
-$$;
-
 /*
- * Notes of a person that wait to be indexed, and whose title contains the phrase, one of whose tags is it, or whose text, if they are
- * among the newest, has its words (see typed_query).
+ * Notes of a person that wait to be indexed: as_typed are those whose title contains the phrase, one of whose tags is it, or, of the
+ * newest, whose text contains it; similar the newest with words that begin with each of the terms. begun: see typed_query.
  */
-create function private.unindexed_hits(person bigint, phrase text, begun tsquery) returns bigint[]
+create function private.unindexed_hits(
+  person bigint, phrase text, terms text[], begun tsquery, out as_typed bigint[], out similar_ones bigint[]
+)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   -- Reading them takes some milliseconds each.
@@ -705,12 +731,27 @@ declare
   waiting constant bigint[] := array(
     select u.note_id from private.unindexed_notes as u where u.user_id = person and u.place = 0 order by u.note_id desc);
 begin
-  if waiting = '{}' then return '{}'; end if;
-  return array(
-    select n.id from public.notes as n
-    where n.id = any (waiting) and (
-      n.title ilike pattern or lower(btrim(phrase)) = any (n.tags)
-      or (n.id = any (waiting[:read_notes]) and private.passage_words(person, left(n.content, read_characters)) @@ begun)));
+  as_typed := '{}';
+  similar_ones := '{}';
+  if waiting = '{}' then return; end if;
+  with read as (
+    select n.id, n.title ilike pattern or lower(btrim(phrase)) = any (n.tags) or coalesce(w.words is not null and n.content ilike pattern or w.words @@ begun, false)
+        as is_typed, coalesce(w.words @@ all_terms.query, false) as is_similar
+    from public.notes as n
+    cross join lateral (
+      select string_agg(format('(%s)', q.query), ' & ')::tsquery as query
+      from unnest(terms) as t (term) cross join lateral private.term_query(person, t.term, ':*') as q (query)
+    ) as all_terms
+    cross join lateral (
+      select private.passage_words(person, n.title || ' | ' || left(n.content, read_characters)) as words
+      where n.id = any (waiting[:read_notes])
+      union all select null where n.id <> all (waiting[:read_notes])
+    ) as w
+    where n.id = any (waiting)
+  )
+  select coalesce(array_agg(r.id) filter (where r.is_typed), '{}'),
+    coalesce(array_agg(r.id) filter (where r.is_similar and not r.is_typed), '{}')
+  into as_typed, similar_ones from read as r;
 end $$;
 
 /*
@@ -737,11 +778,13 @@ declare
   wanted constant integer := least(greatest(max_results, 1), 200);
   whole constant tsquery := private.typed_query(person, phrase, terms, '');
   begun constant tsquery := private.typed_query(person, phrase, terms, ':*');
+  rarest_whole constant tsquery := private.rarest_query(person, phrase, false);
+  rarest_begun constant tsquery := private.rarest_query(person, phrase, true);
   -- Signs are not indexed, but matter for the order: "C++", "50%".
   signed constant text := case when btrim(phrase) ~ '[^[:alnum:][:space:]]' then '%' || private.like_escaped(btrim(phrase)) || '%' end;
   wholes record;
   beginnings record;
-  waiting constant bigint[] := private.unindexed_hits(person, phrase, begun);
+  waiting constant record := private.unindexed_hits(person, phrase, terms, begun);
   hits private.hit[] := '{}';
   loosely private.hit[] := '{}';
   inner_part record;
@@ -750,25 +793,27 @@ begin
   select * into wholes from private.count_typed(person, phrase, terms, false);
   select * into beginnings from private.count_typed(person, phrase, terms, true);
   hits := array(select (called, 0, 8)::private.hit from unnest(private.notes_called(person, phrase)) as called)
-    || array(select (of_note, 0, 2)::private.hit from unnest(waiting) as of_note)
+    || array(select (of_note, 0, 2)::private.hit from unnest(waiting.as_typed) as of_note)
     || array(select (h.note_id, 0, 4)::private.hit
-      from private.newest_hits(person, private.typed_query(person, phrase, terms, ':A'), wholes.titles, true, ranked) as h)
+      from private.newest_hits(person, private.typed_query(person, phrase, terms, ':A'), wholes.titles, true, ranked,
+        rarest_whole) as h)
     || array(select (h.note_id, 0, 2)::private.hit
-      from private.newest_hits(person, private.typed_query(person, phrase, terms, ':*A'), beginnings.titles, true, ranked) as h)
+      from private.newest_hits(person, private.typed_query(person, phrase, terms, ':*A'), beginnings.titles, true, ranked,
+        rarest_begun) as h)
     || array(select (h.note_id, h.place, 1)::private.hit
-      from private.newest_hits(person, whole, wholes.passages, false, ranked) as h);
+      from private.newest_hits(person, whole, wholes.passages, false, ranked, rarest_whole) as h);
   if private.note_count(hits) < wanted then
     hits := hits || array(select (h.note_id, h.place, 0.5)::private.hit
-      from private.newest_hits(person, begun, beginnings.passages, false, ranked) as h);
+      from private.newest_hits(person, begun, beginnings.passages, false, ranked, rarest_begun) as h);
   end if;
   if private.note_count(hits) < wanted then
-    for inner_part in select * from private.inner_queries(person, phrase, true) limit 1 loop
-      hits := hits || array(select (h.note_id, 0, 0.25)::private.hit
-        from private.newest_hits(person, inner_part.query, inner_part.titles, true, ranked) as h);
-    end loop;
     for inner_part in select * from private.inner_queries(person, phrase, false) limit 1 loop
       hits := hits || array(select (h.note_id, h.place, 0.1)::private.hit
         from private.newest_hits(person, inner_part.query, inner_part.passages, false, ranked) as h);
+      continue when inner_part.titles = 0;
+      hits := hits || array(select (h.note_id, 0, 0.25)::private.hit
+        from (select * from private.inner_queries(person, phrase, true) limit 1) as i
+        cross join lateral private.newest_hits(person, i.query, i.titles, true, ranked) as h);
     end loop;
   end if;
   if private.note_count(hits) < wanted then
@@ -776,7 +821,7 @@ begin
       loosely := array(select (h.note_id, 0, 1)::private.hit from private.newest_hits(
         person, private.typed_query(person, phrase, terms, ':*B'), beginnings.titles, true, most_similar) as h);
     else
-      loosely := array(select (s.note_id, s.place, s.score)::private.hit from private.scored_passages(person, terms, 1500) as s);
+      loosely := array(select (s.note_id, s.place, s.score)::private.hit from private.scored_passages(person, terms, 600) as s);
     end if;
   end if;
 
@@ -785,7 +830,9 @@ begin
       select h.note_id, coalesce(max(h.score) filter (where h.place = 0), 0) + coalesce(max(h.score) filter (where h.place > 0), 0) as score,
         min(h.place) filter (where h.place > 0) as place
       from unnest(hits) as h
-      where h.note_id = any (waiting) or not private.awaits_text(h.note_id)
+      -- The passages of a text that has changed are those of the text before.
+      where h.note_id = any (waiting.as_typed) or not exists (
+        select from private.unindexed_notes as u where u.note_id = h.note_id and not u.only_title and u.place = 0)
       group by h.note_id
     ), ranked_typed as (
       select t.note_id, t.place, false as is_similar, t.score
@@ -797,9 +844,13 @@ begin
       select s.note_id, (array_agg(s.place order by s.score desc, s.place) filter (where s.place > 0))[1] as place, true as is_similar,
         coalesce(max(s.score) filter (where s.place = 0), 0) + coalesce(max(s.score) filter (where s.place > 0), 0) * 0.75
           + coalesce(sum(s.score) filter (where s.place > 0), 0) * 0.25 as score
-      from unnest(loosely) as s where not private.awaits_text(s.note_id) group by s.note_id
+      from unnest(loosely) as s where not exists (
+        select from private.unindexed_notes as u where u.note_id = s.note_id and not u.only_title and u.place = 0)
+      group by s.note_id
     ), best as materialized (
       (select * from ranked_typed)
+      union all
+      (select of_note, null, true, 0 from unnest(waiting.similar_ones) as of_note)
       union all
       (select l.* from loose as l
         where l.note_id not in (select t.note_id from typed as t) and l.score >= (select max(each.score) from loose as each) * least_share
@@ -808,7 +859,7 @@ begin
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
       n.category, n.analysis_status, n.reviewed, n.text_revision, n.file_reading, n.ai_analysis ->> 'documentType',
       (n.ai_analysis ->> 'confidence')::real,
-      case when p.place is null then left(n.content, case when n.id = any (waiting) then 20000 else 300 end)
+      case when p.place is null then left(n.content, case when n.id = any (waiting.as_typed || waiting.similar_ones) then 1000000 else 300 end)
         else substr(n.content, p.start + 1, p.length) end, b.is_similar
     from best as b
     join public.notes as n on n.id = b.note_id and n.user_id = person
@@ -841,9 +892,9 @@ begin
       select p.note_id from private.passages as p where p.words @@ inner_part.query and least(p.place, 1) = inner_part.place);
   end loop;
   return array(
-    select each from unnest(ids) as each
-    where each <> all (array(select u.note_id from private.unindexed_notes as u where u.user_id = person and not u.only_title and u.place = 0))
-    union select unnest(private.unindexed_hits(person, phrase, begun)));
+    (select unnest(ids) except select u.note_id from private.unindexed_notes as u
+      where u.user_id = person and not u.only_title and u.place = 0)
+    union select unnest((private.unindexed_hits(person, phrase, terms, begun)).as_typed));
 end $$;
 
 /*

@@ -38,12 +38,14 @@ export async function insertNote(
 export async function indexNotes(sql: postgres.Sql): Promise<void> {
   for (let waiting = 1; waiting > 0;) {
     const [row] = await sql.begin(async (tx) => {
-      const notes = await tx<{ id: string; user_id: string }[]>`
-        select n.id, n.user_id from private.unindexed_notes as u join public.notes as n on n.id = u.note_id
-        order by n.user_id, n.id limit 1000 for no key update of u, n skip locked`;
-      for (const person of new Set(notes.map((note) => note.user_id)))
-        await tx`select private.lock_words(${person})`;
-      await tx`select private.index_notes(${notes.map(({ id }) => id)}::bigint[])`;
+      await tx`
+        select private.lock_words(each.user_id)
+        from (select distinct user_id from private.unindexed_notes order by user_id) as each`;
+      await tx`
+        with waiting as materialized (
+          select note_id from private.unindexed_notes order by note_id limit 1000 for update skip locked
+        )
+        select private.index_notes(array(select note_id from waiting))`;
       return await tx<{ waiting: number }[]>`select count(*)::int as waiting from private.unindexed_notes`;
     });
     waiting = row?.waiting ?? 0;

@@ -778,8 +778,9 @@ declare
   wanted constant integer := least(greatest(max_results, 1), 200);
   whole constant tsquery := private.typed_query(person, phrase, terms, '');
   begun constant tsquery := private.typed_query(person, phrase, terms, ':*');
-  rarest_whole constant tsquery := private.rarest_query(person, phrase, false);
-  rarest_begun constant tsquery := private.rarest_query(person, phrase, true);
+  -- A single term, such as a date, has other spellings.
+  rarest_whole constant tsquery := case when cardinality(terms) > 1 then private.rarest_query(person, phrase, false) end;
+  rarest_begun constant tsquery := case when cardinality(terms) > 1 then private.rarest_query(person, phrase, true) end;
   -- Signs are not indexed, but matter for the order: "C++", "50%".
   signed constant text := case when btrim(phrase) ~ '[^[:alnum:][:space:]]' then '%' || private.like_escaped(btrim(phrase)) || '%' end;
   wholes record;

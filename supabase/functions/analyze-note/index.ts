@@ -4,13 +4,15 @@ import { z } from "zod";
 import { inBackground } from "../_shared/background.ts";
 import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
-import { createProviders, describeAnalyser } from "./chain.ts";
+import { modelQuestionSchema } from "../_shared/contract/ask.ts";
+import { createProviders, createQuestions, describeAnalyser } from "./chain.ts";
 import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
 import { callValue, openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
 import { readFile } from "./read-file.ts";
 import { tryProvider } from "./try-provider.ts";
+import { writeAnswer } from "./providers/written-answer.ts";
 
 const variables = Deno.env.toObject();
 const serviceKey = secretKey.parse(variables);
@@ -50,6 +52,7 @@ function workInBackground(): void {
 
 const [firstProvider] = providers;
 const analyser = describeAnalyser(environment);
+const questions = createQuestions(environment);
 
 const app = new Hono()
   .use(serviceOnly(serviceKey))
@@ -58,6 +61,10 @@ const app = new Hono()
     return c.body(null, 202);
   })
   .get("/analyze-note/analyser", (c) => c.json(analyser))
+  .post("/analyze-note/answer", async (c) => {
+    const { question, passages } = modelQuestionSchema.parse(await c.req.json());
+    return c.json(await writeAnswer(questions, question, passages, c.req.raw.signal));
+  })
   .post("/analyze-note/analyser/test", async (c) =>
     firstProvider ? c.json(await tryProvider(firstProvider)) : c.notFound(),
   );

@@ -35,6 +35,7 @@ function workerOf(waiting: Waiting[]) {
       );
     },
     reading: () => Promise.resolve(undefined),
+    examples: () => Promise.resolve([]),
     storeText: done,
     finish: done,
     fail: done,

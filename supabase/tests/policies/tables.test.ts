@@ -9,6 +9,7 @@ import {
   database,
   insertBlogCategory,
   insertBlogComment,
+  insertDocumentType,
   insertDraft,
   insertFact,
   insertNoteFolders,
@@ -99,6 +100,17 @@ const TABLES: Record<string, Table> = {
       return Number(tag?.id);
     },
     insert: (person) => Promise.resolve({ row: { user_id: person.id, name: randomUUID() }, mark: "name" }),
+    change: () => ({ name: randomUUID() }),
+  },
+  document_types: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "refused"],
+      "other user": ["allowed", "refused", "refused", "refused"],
+      administrator: ["allowed", "allowed", "refused", "refused"],
+    },
+    make: () => insertDocumentType(sql),
+    insert: () => Promise.resolve({ row: { name: `Type ${randomUUID().slice(0, 30)}` }, mark: "name" }),
     change: () => ({ name: randomUUID() }),
   },
   note_facts: {

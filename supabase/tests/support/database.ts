@@ -63,6 +63,12 @@ export async function insertFact(sql: postgres.Sql, person: Person): Promise<num
 }
 
 /** The columns of a photo whose objects do not exist. */
+export async function insertDocumentType(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<[{ id: string }]>`
+    insert into public.document_types (name) values (${`Type ${randomUUID().slice(0, 30)}`}) returning id`;
+  return Number(row.id);
+}
+
 export function photoRow(person: Person) {
   return {
     user_id: person.id,

@@ -58,7 +58,7 @@ export function NotesList(props: NotesListProps) {
   }
   return (
     <>
-      {props.empty ?? <NoNotes filters={filters} now={now} />}
+      {props.empty || <NoNotes filters={filters} now={now} />}
       {similarNotes}
     </>
   );

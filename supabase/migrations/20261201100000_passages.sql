@@ -770,12 +770,13 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
-  ranked constant integer := 200;
   most_similar constant integer := 30;
   -- Of the best score, so that a common word alone is not similar to rarer ones.
   least_share constant real := 0.3;
   person constant bigint := private.me();
   wanted constant integer := least(greatest(max_results, 1), 200);
+  -- The order of few is not left to their dates.
+  ranked constant integer := greatest(wanted, 50);
   whole constant tsquery := private.typed_query(person, phrase, terms, '');
   begun constant tsquery := private.typed_query(person, phrase, terms, ':*');
   -- A single term, such as a date, has other spellings.

@@ -1,30 +1,18 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { FILE_TYPES } from "../functions/_shared/contract/file-type.ts";
 import { noteSummarySchema } from "../functions/_shared/contract/note.ts";
-import { register, signIn, type Site, type Visitor } from "../seed/visitor.ts";
-
-const SUPABASE_DIR = path.join(import.meta.dirname, "..");
-const DOCUMENTS = "tests/fixtures/documents";
-const PICTURES = "seed/pictures/files";
-
-/** One document of each kind. */
-const NOTES = [
-  `${DOCUMENTS}/shopping-list.utf8.txt`,
-  `${DOCUMENTS}/lease-contract.docx`,
-  "tests/fixtures/kinds/filled-form.pdf",
-  "tests/fixtures/kinds/chart-slides.pptx",
-  `${PICTURES}/skerries.medium.jpeg`,
-  `${DOCUMENTS}/tone.mp3`,
-  `${DOCUMENTS}/film.mp4`,
-];
-
-/** The smallest picture of the kind that no file of the project has. */
-const PNG = Uint8Array.from(
-  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),
-  (letter) => letter.charCodeAt(0),
-);
+import { register, signIn, type Visitor } from "../seed/visitor.ts";
+import type { Instance } from "../tests/support/instance.ts";
+import {
+  type DocumentToKeep,
+  documentsOfEachKind,
+  fixture,
+  picture,
+  readingOf,
+  unreadablePdfs,
+} from "./documents.ts";
 
 export const PEOPLE = {
   owner: { email: "owner@example.com", password: "owner-password" },
@@ -35,11 +23,14 @@ export const PEOPLE = {
 const idSchema = z.object({ id: z.number().int() });
 const blogImageSchema = z.object({ url: z.string() });
 
-async function formOf(field: string, file: string, texts: Record<string, string> = {}): Promise<FormData> {
+function formOf(
+  field: string,
+  { name, bytes }: DocumentToKeep,
+  texts: Record<string, string> = {},
+): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.append(name, text);
-  const bytes = new Uint8Array(await readFile(path.join(SUPABASE_DIR, file)));
-  form.append(field, new File([bytes], path.basename(file)));
+  for (const [key, text] of Object.entries(texts)) form.append(key, text);
+  form.append(field, new File([new Uint8Array(bytes)], name));
   return form;
 }
 
@@ -48,6 +39,7 @@ async function made(answer: Promise<Response>): Promise<number> {
 }
 
 const ANALYSIS_SECONDS = 120;
+const MAIL_SECONDS = 30;
 
 async function notesOf(person: Visitor): Promise<z.infer<typeof noteSummarySchema>[]> {
   return z.array(noteSummarySchema).parse(await (await person("GET", "/notes")).json());
@@ -61,23 +53,26 @@ async function untilAnalysed(person: Visitor): Promise<void> {
   }
 }
 
-async function addDocuments(person: Visitor): Promise<void> {
-  const ids: number[] = [];
-  for (const file of NOTES) ids.push(await made(person("POST", "/notes/upload", await formOf("file", file))));
-  const form = new FormData();
-  form.append("file", new File([PNG], "dot.png"));
-  ids.push(await made(person("POST", "/notes/upload", form)));
-  await untilAnalysed(person);
-  const [text, contract, pdf] = ids;
-  await person("PATCH", `/notes/${contract}`, {
+/** What a person changes in documents that are analysed. */
+async function correct(
+  person: Visitor,
+  { txt, docx, pdf, md }: Record<"txt" | "docx" | "pdf" | "md", number>,
+) {
+  await person("PATCH", `/notes/${docx}`, {
     documentType: "Letter",
     summary: "Corrected by hand.",
     addTags: ["flat", "to keep"],
+    // The second one does not stand in the text, and the third is none.
+    facts: [
+      { name: "endDate", value: "2091-12-31" },
+      { name: "noticePeriod", value: "P3M" },
+      { name: "person", value: null },
+    ],
   });
   const { textRevision } = z
     .object({ textRevision: z.number() })
-    .parse(await (await person("GET", `/notes/${text}`)).json());
-  await person("PATCH", `/notes/${text}`, {
+    .parse(await (await person("GET", `/notes/${txt}`)).json());
+  await person("PATCH", `/notes/${txt}`, {
     title: "Shopping, changed",
     content: 'Bread, ünïcode 🎉 and "quotes"',
     textRevision,
@@ -85,6 +80,29 @@ async function addDocuments(person: Visitor): Promise<void> {
   });
   await person("PATCH", `/notes/${pdf}`, { reviewed: true });
   await person("POST", `/notes/${pdf}/toggle-favorite`);
+  await person("PATCH", `/notes/${md}`, { facts: [{ name: "sender", value: "The boatyard" }] });
+  await person("POST", "/tags/replace", { tags: ["to keep"], by: "kept" });
+}
+
+async function addDocuments(person: Visitor): Promise<void> {
+  const upload = (document: DocumentToKeep, texts?: Record<string, string>) =>
+    made(person("POST", "/notes/upload", formOf("file", document, texts)));
+  const documents = await documentsOfEachKind();
+  const ids = new Map<string, number>();
+  for (const type of FILE_TYPES) ids.set(type, await upload(documents[type]));
+  const idOf = (type: (typeof FILE_TYPES)[number]) => ids.get(type) ?? 0;
+  await upload(
+    { ...documents.jpg, name: "Receipt.jpeg" },
+    { reading: JSON.stringify(readingOf("Receipt", "for", "forty", "oysters")) },
+  );
+  const { scan, locked, damaged } = await unreadablePdfs();
+  const scanned = await upload(scan);
+  for (const unread of [locked, damaged]) await upload(unread);
+  await untilAnalysed(person);
+  await person("PUT", `/notes/${scanned}/reading`, {
+    reading: readingOf("Logbook", "of", "the", "lightship"),
+  });
+  await correct(person, { txt: idOf("txt"), docx: idOf("docx"), pdf: idOf("pdf"), md: idOf("md") });
   await person("PUT", "/note-folders", {
     sync: 0,
     since: 0,
@@ -92,37 +110,41 @@ async function addDocuments(person: Visitor): Promise<void> {
       { category: "docs", folderName: "Flat", timestamp: 1 },
       { category: "docs", folderName: "Old", timestamp: 2, removed: true, renamedTo: "Flat" },
     ],
-    assignments: [{ noteId: contract, category: "docs", folderName: "Flat", timestamp: 3 }],
+    assignments: [{ noteId: idOf("docx"), category: "docs", folderName: "Flat", timestamp: 3 }],
   });
   await untilAnalysed(person);
 }
 
-async function addPhotos(owner: Visitor, member: Visitor): Promise<void> {
+async function addPhotos(owner: Visitor, member: Visitor): Promise<number> {
   for (const name of ["Coast", "Night"]) await owner("POST", "/photo-categories", { name });
   const photo = await made(
     owner(
       "POST",
       "/photos",
-      await formOf("image", `${PICTURES}/pier.medium.jpeg`, {
+      formOf("image", await picture("pier.medium.jpeg"), {
         title: "What is left of the pier",
         category: "Coast",
         description: "Two minutes of exposure.",
       }),
     ),
   );
-  await owner(
-    "POST",
-    "/photos",
-    await formOf("image", `${PICTURES}/aurora.thumbnail.jpeg`, { title: "Green", category: "Night" }),
+  const last = await made(
+    owner(
+      "POST",
+      "/photos",
+      formOf("image", await picture("aurora.thumbnail.jpeg"), { title: "Green", category: "Night" }),
+    ),
   );
+  await owner("POST", `/photos/${last}/move`, { before: photo });
   const comment = await made(member("POST", `/photos/${photo}/comments`, { content: "I can hear the sea." }));
   await owner("POST", `/admin/comments/photo/${comment}/approve`);
   await member("POST", `/photos/${photo}/comments`, { content: "It waits for approval." });
+  return photo;
 }
 
-async function addPosts(owner: Visitor, member: Visitor): Promise<void> {
+async function addPosts(owner: Visitor, member: Visitor): Promise<number> {
   await owner("POST", "/blog-categories", { name: "Writing" });
-  const image = await formOf("image", `${PICTURES}/dunes.medium.jpeg`);
+  const image = formOf("image", await picture("dunes.thumbnail.jpeg"));
   const { url } = blogImageSchema.parse(await (await owner("POST", "/blog-images", image)).json());
   const post = (title: string, more: object) =>
     made(
@@ -151,13 +173,54 @@ async function addPosts(owner: Visitor, member: Visitor): Promise<void> {
   const comment = await made(member("POST", `/blog-posts/${published}/comments`, { content: "Well said." }));
   await owner("POST", `/admin/comments/post/${comment}/approve`);
   await member("POST", `/blog-posts/${published}/comments`, { content: "It waits for approval." });
+  return published;
+}
+
+/** Waits for the mail with a link for a new password, and sets it, which confirms the person's address. */
+async function recover(site: Instance, { email, password }: { email: string; password: string }) {
+  const post = (path: string, body: object) =>
+    fetch(`${site.origin}/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: site.origin },
+      body: JSON.stringify(body),
+    });
+  await post("/auth/recover", { email });
+  const folder = path.join(site.dataDir, "mail");
+  const until = Date.now() + MAIL_SECONDS * 1000;
+  let tokenHash: string | undefined;
+  while (tokenHash === undefined) {
+    if (Date.now() > until) throw new Error(`No mail came to ${email} in ${MAIL_SECONDS} seconds.`);
+    const mails = await readdir(folder).then(
+      (names) => Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8"))),
+      () => [],
+    );
+    const mail = mails.find((each) => each.includes(`To: ${email} `));
+    tokenHash = /reset-password\?token_hash=([\w-]+)/.exec(mail ?? "")?.[1];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const reset = await post("/auth/reset-password", { tokenHash, password });
+  if (!reset.ok) throw new Error(`The new password was refused: ${await reset.text()}`);
+}
+
+/** As a browser that is logged in nowhere. */
+async function view(site: Instance, kind: "page" | "post" | "photo", subject: string | number) {
+  await fetch(`${site.origin}/api/views`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "Mozilla/5.0 Firefox/140.0",
+      origin: site.origin,
+    },
+    body: JSON.stringify({ kind, subject }),
+  });
 }
 
 /** Fills a site, which nobody has used yet, with content of every kind that people make. */
-export async function fillSite(site: Site): Promise<void> {
+export async function fillSite(site: Instance): Promise<void> {
   const owner = await signIn(site, PEOPLE.owner.email, PEOPLE.owner.password);
-  await register(site, { ...PEOPLE.member, first_name: "Ada", last_name: "Berg" });
+  await register(site, { ...PEOPLE.member, password: "forgotten", first_name: "Ada", last_name: "Berg" });
   await register(site, { ...PEOPLE.suspended, first_name: "Mallory", last_name: "Holm" });
+  await recover(site, PEOPLE.member);
   const member = await signIn(site, PEOPLE.member.email, PEOPLE.member.password);
   await owner("PATCH", "/settings", {
     siteTitle: "A site of its time",
@@ -165,15 +228,26 @@ export async function fillSite(site: Site): Promise<void> {
     nowPlaying: { title: "Foghorn, 5 a.m.", artist: "The Harbour Tapes" },
     social: [{ name: "Mail", url: "mailto:owner@example.com" }],
     acceptedNoteTypes: [...FILE_TYPES],
+    bio: "Boats, mostly.",
+    videoUrl: "https://example.com/harbour.mp4",
+    since: 2019,
     commentsModerated: true,
     storageQuotaMb: 123,
+    unconfirmedQuotaMb: 45,
+    membersQuotaMb: 678,
   });
   await addDocuments(owner);
-  await member("POST", "/notes/upload", await formOf("file", `${DOCUMENTS}/bakery-letter.windows-1252.txt`));
-  await member("POST", "/auth/user/picture", await formOf("image", `${PICTURES}/birches.thumbnail.jpeg`));
+  await member(
+    "POST",
+    "/notes/upload",
+    formOf("file", await fixture("documents/bakery-letter.windows-1252.txt")),
+  );
+  await member("POST", "/auth/user/picture", formOf("image", await picture("birches.thumbnail.jpeg")));
+  await member("PATCH", "/auth/user", { firstName: "Ada", lastName: "Berg-Holm" });
   await untilAnalysed(member);
-  await addPhotos(owner, member);
-  await addPosts(owner, member);
+  await view(site, "photo", await addPhotos(owner, member));
+  await view(site, "post", await addPosts(owner, member));
+  await view(site, "page", "/");
   const suspended = await signIn(site, PEOPLE.suspended.email, PEOPLE.suspended.password);
   await owner("POST", `/admin/users/${await made(suspended("GET", "/auth/user"))}/suspend`);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { signIn, type Site, type Visitor } from "../seed/visitor.ts";
+import { RECOGNIZED } from "./documents.ts";
 import { PEOPLE } from "./site-content.ts";
 
 const answerSchema = z.object({
@@ -15,7 +16,7 @@ export type RecordedAnswer = z.infer<typeof answerSchema>;
 export const siteRecordSchema = z.array(answerSchema);
 
 /** What another time or another start answers otherwise. */
-const VOLATILE = ["lastLogin", "views"];
+const VOLATILE = ["lastLogin"];
 
 const withoutVolatile = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) => (VOLATILE.includes(key) ? undefined : value));
@@ -23,11 +24,13 @@ const withoutVolatile = (text: string): unknown =>
 /** The paths below /api of everything that a person sees of the site, and of every file that these answers name. */
 const LISTS = {
   owner: [
-    ...["/auth/user", "/settings", "/notes", "/tags", "/note-folders?sync=0&since=0"],
+    ...["/auth/user", "/settings", "/account/storage", "/notes", "/tags", "/note-folders?sync=0&since=0"],
+    // By a word that was recognised, and by what a fact says.
+    ...["/notes/search/ids?q=lightship", "/notes/due"],
     ...["/photos", "/photo-categories", "/blog-categories"],
     ...["/blog-posts?status=all&workingCopies=true", "/admin/users", "/admin/comments?status=pending"],
   ],
-  member: ["/auth/user", "/notes", "/tags", "/photos", "/blog-posts"],
+  member: ["/auth/user", "/account/storage", "/notes", "/tags", "/notes/due", "/photos", "/blog-posts"],
 };
 const ITEMS: Record<string, string[]> = {
   "/notes": ["", "/download"],
@@ -37,6 +40,7 @@ const ITEMS: Record<string, string[]> = {
 const OWNERS_ITEMS: Record<string, string[]> = { "/blog-posts": ["/draft"] };
 
 const withIdsSchema = z.array(z.object({ id: z.number() }));
+const recognizedSchema = z.array(z.object({ id: z.number(), originalFilename: z.string() }));
 const FILE_ADDRESS = /\/api(\/(?:photo-files|blog-images|avatars)\/[^"'\\ ?]+)/g;
 
 /** What a response holds. */
@@ -60,6 +64,8 @@ async function recordOf(by: "owner" | "member", person: Visitor): Promise<Record
     const items = [...(ITEMS[kind] ?? []), ...(by === "owner" ? (OWNERS_ITEMS[kind] ?? []) : [])];
     for (const { id } of items.length > 0 ? withIdsSchema.parse(json) : [])
       for (const item of items) await add(`${kind}/${id}${item}`);
+    for (const { id, originalFilename } of kind === "/notes" ? recognizedSchema.parse(json) : [])
+      if (RECOGNIZED.includes(originalFilename)) await add(`/notes/${id}/reading`);
   }
   const files = new Set([...JSON.stringify(answers).matchAll(FILE_ADDRESS)].map(([, path = ""]) => path));
   for (const path of files) await add(path);

@@ -4,10 +4,12 @@ import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { z } from "zod";
 import { unprivileged } from "../local/database/unprivileged.ts";
-import { filesOf, makeArchives } from "../release/archives.ts";
+import { DATA_ENDING, filesOf, makeArchives, unpackFolder } from "../release/archives.ts";
 import { PEOPLE } from "../release/site-content.ts";
 import { answerOf, type RecordedAnswer, siteRecordSchema } from "../release/site-record.ts";
+import { unzip } from "./support/archive.ts";
 import { type Browser, openBrowser } from "./support/browser.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { leaveOut } from "./support/left-out.ts";
@@ -16,13 +18,16 @@ import { scratchFolder } from "./support/scratch.ts";
 
 const FOLDER = path.join(import.meta.dirname, "releases");
 const released = (await readdir(FOLDER))
-  .filter((name) => name.endsWith(".tar.gz"))
-  .map((name) => name.replace(/\.tar\.gz$/, ""));
+  .filter((name) => name.endsWith(DATA_ENDING))
+  .map((name) => name.slice(0, -DATA_ENDING.length));
 const TODAY = "today";
 
 /** Where the files of a version made today are. */
 const made = await scratchFolder("release");
 afterAll(() => rm(made, { recursive: true }));
+
+let making: Promise<void> | undefined;
+const madeToday = () => (making ??= makeArchives(made, TODAY));
 
 const filesOfVersion = (version: string) => filesOf(version === TODAY ? made : FOLDER, version);
 
@@ -54,10 +59,10 @@ async function expectEverything({ origin }: Instance, record: readonly RecordedA
 /** Unpacks the data folder of a version, whose database belongs to whom this machine's does. */
 async function dataOf(version: string): Promise<string> {
   const folder = await ownFolder();
-  const run = promisify(execFile);
-  await run("tar", ["-x", "-z", "-f", filesOfVersion(version).data, "-C", folder]);
+  await unpackFolder(filesOfVersion(version).data, folder);
   const owner = unprivileged([], []).owner;
-  if (owner) await run("chown", ["-R", `${owner.uid}:${owner.gid}`, path.join(folder, "postgres")]);
+  if (owner)
+    await promisify(execFile)("chown", ["-R", `${owner.uid}:${owner.gid}`, path.join(folder, "postgres")]);
   return folder;
 }
 
@@ -67,8 +72,18 @@ async function stopped(starting: Promise<Instance>): Promise<Instance> {
   return instance;
 }
 
+const manifestSchema = z.object({ tables: z.array(z.object({ name: z.string(), rows: z.number() })) });
+
+test("the site that a release leaves has rows in every table", async () => {
+  await madeToday();
+  const entries = await unzip(await readFile(filesOfVersion(TODAY).site));
+  const manifest = entries.find(({ name }) => name === "manifest.json");
+  const { tables } = manifestSchema.parse(JSON.parse(String(manifest?.bytes)));
+  expect(tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual([]);
+}, 300_000);
+
 describe.each([...released, TODAY])("the site of version %s", (version) => {
-  if (version === TODAY) beforeAll(() => makeArchives(made, TODAY), 300_000);
+  if (version === TODAY) beforeAll(madeToday, 300_000);
 
   test("starts on this code with its data folder, and everything is there", async (context) => {
     if (process.platform !== "linux" || process.arch !== "x64")

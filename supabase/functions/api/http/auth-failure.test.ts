@@ -47,6 +47,8 @@ test("a code that the site does not know is told to the owner", () => {
 test.each([
   [500, "unexpected_failure"],
   [400, "no_answer"],
+  // A connection that broke off has no status.
+  [0, ""],
 ])(
   "a failure of Auth itself is reported neither as the caller's fault nor as the owner's: %i %s",
   (status, code) => {

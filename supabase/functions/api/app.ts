@@ -32,46 +32,44 @@ import { viewsRoutes } from "./views/views.routes.ts";
 
 export function createApp(deps: Dependencies) {
   const app = new Hono<Environment>().basePath("/api");
-  return (
-    app
-      .onError(handleError)
-      .notFound(handleNotFound(app))
-      .use(async (c, next) => {
-        c.set("deps", deps);
-        await next();
-        if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-        c.header("x-content-type-options", "nosniff");
-        // A HEAD request does not read the body, so the file behind it would stay open.
-        if (c.req.method === "HEAD") await c.res.body?.cancel();
-      })
-      .use(limitRequests)
-      .use(beginAsVisitor)
-      .use(requireSameOrigin)
-      .use(forgetPublicAnswers)
-      .route("/", settingsRoutes)
-      .route("/", authRoutes)
-      .route("/", profileRoutes)
-      .route("/", credentialsRoutes)
-      .route("/", accountRoutes)
-      // Before the notes, whose numbers would be looked for in its paths.
-      .route("/", dueRoutes)
-      .route("/", notesRoutes)
-      .route("/", askRoutes)
-      .route("/", documentTypesRoutes)
-      .route("/", foldersRoutes)
-      .route("/", photosRoutes)
-      .route("/", commentRoutes("/photos", photoComments))
-      .route("/", categoryRoutes("/photo-categories", "photo_categories"))
-      .route("/", adminRoutes)
-      .route("/", archiveRoutes)
-      .route("/", postsRoutes)
-      .route("/", commentRoutes("/blog-posts", blogComments))
-      .route("/", categoryRoutes("/blog-categories", "blog_categories"))
-      .route("/", blogImagesRoutes)
-      .route("/", feedRoutes)
-      .route("/", viewsRoutes)
-      .route("/", searchRoutes)
-      .route("/", maintenanceRoutes)
-      .route("/", scheduledJobsRoutes)
-  );
+  // Due comes before the notes, whose numbers would be looked for in its paths.
+  return app
+    .onError(handleError)
+    .notFound(handleNotFound(app))
+    .use(async (c, next) => {
+      c.set("deps", deps);
+      await next();
+      if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+      c.header("x-content-type-options", "nosniff");
+      // A HEAD request does not read the body, so the file behind it would stay open.
+      if (c.req.method === "HEAD") await c.res.body?.cancel();
+    })
+    .use(limitRequests)
+    .use(beginAsVisitor)
+    .use(requireSameOrigin)
+    .use(forgetPublicAnswers)
+    .route("/", settingsRoutes)
+    .route("/", authRoutes)
+    .route("/", profileRoutes)
+    .route("/", credentialsRoutes)
+    .route("/", accountRoutes)
+    .route("/", dueRoutes)
+    .route("/", notesRoutes)
+    .route("/", askRoutes)
+    .route("/", documentTypesRoutes)
+    .route("/", foldersRoutes)
+    .route("/", photosRoutes)
+    .route("/", commentRoutes("/photos", photoComments))
+    .route("/", categoryRoutes("/photo-categories", "photo_categories"))
+    .route("/", adminRoutes)
+    .route("/", archiveRoutes)
+    .route("/", postsRoutes)
+    .route("/", commentRoutes("/blog-posts", blogComments))
+    .route("/", categoryRoutes("/blog-categories", "blog_categories"))
+    .route("/", blogImagesRoutes)
+    .route("/", feedRoutes)
+    .route("/", viewsRoutes)
+    .route("/", searchRoutes)
+    .route("/", maintenanceRoutes)
+    .route("/", scheduledJobsRoutes);
 }

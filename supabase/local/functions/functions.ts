@@ -7,7 +7,7 @@ import type { PartProcess } from "../processes/part-process.ts";
 import { type Part, supervise } from "../processes/supervisor.ts";
 import type { Secrets } from "../data/secrets.ts";
 import type { Postgres } from "../database/postgres.ts";
-import { mailServerOf, type Settings } from "../settings.ts";
+import { backupPlaceOf, mailServerOf, type Settings } from "../settings.ts";
 
 const ON_DEMAND = ["read-pdf"];
 
@@ -29,6 +29,8 @@ const NEEDED = {
     "SITE_URL",
     "SECURITY_CONTACT",
     "CLOCK_KEY",
+    "BACKUP_PLACE",
+    "BACKUP_EVERY",
     "SMTP_URL",
     "MAIL_FROM",
   ],
@@ -67,6 +69,7 @@ function environmentOf(
     JWT_SECRET: secrets.jwtSecret,
     SITE_URL: settings.SITE_URL ?? origin,
     CLOCK_KEY: secrets.secretKey,
+    BACKUP_PLACE: backupPlaceOf(settings),
     MAIL_FROM: mailServerOf(settings)?.from,
   };
   return Object.fromEntries(

@@ -1057,6 +1057,7 @@ export type Database = {
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
+      chosen_tags: { Args: { of_note: number }; Returns: string[] };
       claim_due_reminders: {
         Args: { due_until: string; end_until: string; max_people: number; today: string };
         Returns: {

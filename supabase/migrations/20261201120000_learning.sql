@@ -26,7 +26,7 @@ grant all on public.document_types to service_role;
 grant usage, select on all sequences in schema public to service_role;
 
 create policy "People read the types of documents" on public.document_types
-for select to authenticated using (true);
+for select to authenticated using ((select private.me()) is not null);
 create policy "The administrator adds types of documents" on public.document_types
 for insert to authenticated with check ((select private.is_admin()));
 
@@ -108,13 +108,14 @@ language sql immutable parallel safe set search_path = '' as $$
     where not coalesce(analysis -> 'tags' ? tag, false) order by place)
 $$;
 
-/* The tags that a person has chosen, in the newest 2,000 of the documents whose tags they changed. */
-create function private.chosen_tags(person bigint) returns text[]
+/* The tags that the person of a note has chosen, in the newest 1,000 of the documents whose tags they changed. */
+create function public.chosen_tags(of_note bigint) returns text[]
 language sql stable security definer set search_path = '' as $$
   select array(select distinct tag from (
     select n.tags, n.ai_analysis from public.notes as n
-    where n.user_id = person and (n.reviewed or n.corrections <> '{}') and n.corrections ? 'tags'
-    order by n.id desc limit 2000
+    where n.user_id = (select o.user_id from public.notes as o where o.id = of_note)
+      and (n.reviewed or n.corrections <> '{}') and n.corrections ? 'tags'
+    order by n.id desc limit 1000
   ) as changed cross join unnest(private.tags_chosen(changed.tags, changed.ai_analysis)) as tag order by tag)
 $$;
 
@@ -174,100 +175,6 @@ language sql stable security definer set search_path = '' as $$
   order by n.id desc
 $$;
 
-drop function public.claim_note_analysis(text[], text[], boolean, integer, integer);
-
-/*
- * Claims the next pending document for a worker, for the time of a lease; when the worker crashes, its lease expires and the
- * document can be claimed again. After max_attempts a document has failed. A claim is identified by its time and not by the
- * number of the attempt, which starts again when somebody requests another analysis.
- *
- * The worker says in which lanes it has room: 'reading' a file, analysing with the configured 'model', or with the 'built-in'
- * analyser, which has the documents of those who have used up their requests to the model. The administrator has lanes of their
- * own. In each lane members take turns, the least recently served first, and of each the oldest document comes first; a member has
- * one document in work per lane, and none when their hour is used up (see analysis_pause). Who waits is found by a loose index
- * scan over notes_unfinished, in one step per person and kind of work, however many documents they have.
- */
-create function public.claim_note_analysis(
-  member_lanes text[], administrator_lanes text[], has_model boolean, lease_seconds integer, max_attempts integer
-)
-returns table (
-  id bigint, lane text, of_administrator boolean, attempt smallint, claimed_at timestamptz, title text, content text,
-  file_type text, existing_tags text[],
-  -- The object whose text has to be read first; null when there is none.
-  unread_object text
-)
--- Without sorting: for a person without statistics, the planner may choose another index and sort all of their notes.
-language plpgsql security invoker set search_path = '' set enable_sort = off set enable_incremental_sort = off as $$
-declare
-  lease_began constant timestamptz := now() - make_interval(secs => lease_seconds);
-  began constant timestamptz := clock_timestamp();
-  person record;
-  next_id bigint;
-  attempts smallint;
-begin
-  -- Before any row is locked, so that nobody waits for this.
-  perform private.put_words_in_order();
-  for person in
-    with recursive waiting as (
-      (select w.user_id, w.analysis_step, w.id from public.notes as w
-        where w.analysis_status = 'pending' order by w.user_id, w.analysis_step, w.id limit 1)
-      union all
-      select further.user_id, further.analysis_step, further.id from waiting as before
-      cross join lateral (
-        select w.user_id, w.analysis_step, w.id from public.notes as w
-        where w.analysis_status = 'pending' and (w.user_id, w.analysis_step) > (before.user_id, before.analysis_step)
-        order by w.user_id, w.analysis_step, w.id limit 1
-      ) as further
-    ), in_lanes as (
-      select w.user_id, w.analysis_step, w.id, u.is_admin = 1 as is_admin, case
-          when w.analysis_step = 'reading' then 'reading'
-          when has_model and (u.is_admin = 1 or private.used_up_until('model:' || u.id, 60) is null) then 'model'
-          else 'built-in'
-        end as lane
-      from waiting as w join public.users as u on u.id = w.user_id
-    )
-    select w.* from in_lanes as w left join private.analysis_turns as t on t.user_id = w.user_id and t.lane = w.lane
-    where case when w.is_admin then w.lane = any (administrator_lanes)
-      else w.lane = any (member_lanes) and private.analysis_pause(w.user_id) is null
-        and (t.ended_at is not null or t.served_at is null or t.served_at < lease_began) end
-    order by w.is_admin desc, t.served_at nulls first, w.id
-  loop
-    loop
-      select w.id, w.analysis_attempts into next_id, attempts from public.notes as w
-      -- `between`, because with `=` the planner may use the primary key and walk everybody's notes.
-      where w.user_id between person.user_id and person.user_id and w.analysis_step = person.analysis_step
-        and w.analysis_status = 'pending' and (w.analysis_started_at is null or w.analysis_started_at < lease_began)
-      order by w.user_id, w.analysis_step, w.id limit 1 for update skip locked;
-      exit when next_id is null or attempts < max_attempts;
-      update public.notes as n
-      set analysis_status = 'failed', analysis_error = coalesce(n.analysis_error, 'The analysis was cut off several times.')
-      where n.id = next_id;
-    end loop;
-    continue when next_id is null;
-    insert into private.analysis_turns as t (user_id, lane, note_id, served_at)
-    values (person.user_id, person.lane, next_id, began)
-    on conflict on constraint analysis_turns_pkey do update
-    set note_id = excluded.note_id, served_at = excluded.served_at, ended_at = null
-    where person.is_admin or t.ended_at is not null or t.served_at < lease_began;
-    -- Another worker has taken this turn meanwhile, and goes on.
-    exit when not found;
-    if person.lane = 'model' and not person.is_admin then
-      perform public.count_attempt(array['model:' || person.user_id], array[60], array[3600]);
-    end if;
-    return query
-      update public.notes as n
-      set analysis_started_at = began, analysis_attempts = n.analysis_attempts + 1
-      where n.id = next_id
-      returning n.id, person.lane, person.is_admin, n.analysis_attempts, n.analysis_started_at, n.title,
-        left(n.content, 100000), n.file_type, private.chosen_tags(n.user_id),
-        case when n.analysis_step = 'reading' then n.storage_path end;
-    exit;
-  end loop;
-  delete from private.analysis_turns as t where (t.user_id, t.lane) in (
-    select old.user_id, old.lane from private.analysis_turns as old
-    where old.served_at < now() - interval '1 day' for update skip locked);
-end $$;
-
 drop function public.finish_note_analysis(bigint, timestamptz, jsonb, text[], jsonb, text);
 
 /*
@@ -295,7 +202,8 @@ begin
   -- Everything is computed from the row in the same statement, because a person may have changed it a moment ago.
   update public.notes as n
   set ai_analysis = analysis || (n.corrections - 'tags') || jsonb_build_object('tags',
-      case when n.corrections ? 'tags' then coalesce(n.ai_analysis -> 'tags', '[]')
+      case when n.corrections ? 'tags' then to_jsonb(array(
+          select tag from unnest(n.tags) with ordinality as t (tag, place) where n.ai_analysis -> 'tags' ? tag order by place))
         else to_jsonb(private.tags_of_machine(n.tags, n.ai_analysis, n.corrections, new_tags)) end),
     reviewed = n.reviewed and (n.corrections ? 'documentType'
       or (n.ai_analysis ->> 'documentType') is not distinct from (analysis ->> 'documentType')),
@@ -368,10 +276,9 @@ begin
 end $$;
 
 revoke execute on function private.is_own_document_type, private.has_document_type, private.check_document_type,
-  private.tags_chosen, private.chosen_tags from public;
+  private.tags_chosen from public;
 grant execute on function private.is_own_document_type to authenticated, service_role;
-grant execute on function private.chosen_tags to service_role;
-revoke execute on function public.rename_document_type, public.delete_document_type, public.learning_examples,
-  public.claim_note_analysis, public.finish_note_analysis, public.request_note_analyses from public, anon, authenticated;
+revoke execute on function public.rename_document_type, public.delete_document_type, public.learning_examples, public.chosen_tags,
+  public.finish_note_analysis, public.request_note_analyses from public, anon, authenticated;
 grant execute on function public.rename_document_type, public.delete_document_type, public.request_note_analyses to authenticated;
-grant execute on function public.learning_examples, public.claim_note_analysis, public.finish_note_analysis to service_role;
+grant execute on function public.learning_examples, public.chosen_tags, public.finish_note_analysis to service_role;

@@ -76,7 +76,7 @@ test("what is not like the corrected ones is read as before, and so are document
   expect(theirs.aiAnalysis?.learned).toBeUndefined();
 });
 
-test("one correction is enough for the next of the same kind, which stays to be reviewed", async () => {
+test("one correction is enough for the next of the same kind", async () => {
   const person = await newPerson();
   const [id] = await corrected(person, payslips.slice(0, 1), { documentType: "List" });
   const { aiAnalysis } = await newNote(person, "next", fourth);

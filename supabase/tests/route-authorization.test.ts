@@ -39,6 +39,10 @@ const PUBLIC = [
   "GET /api/page-head",
   "GET /api/page/*",
   "POST /api/views",
+  // These have a secret in their address, and no session: a calendar, and the link of a mail.
+  "GET /api/due.ics",
+  "GET /api/due/reminders/off",
+  "POST /api/due/reminders/off",
   "GET /api/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}",
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
   // These are used without a session: with a forgotten password, or with a link from a mail.
@@ -77,6 +81,8 @@ const ofOneNote = names.filter((name) => name.includes(" /api/notes/:id"));
 /** Valid JSON bodies for the routes that require one. */
 const BODIES: Record<string, object> = {
   "PATCH /api/notes/:id": { title: "A new title" },
+  "PUT /api/notes/:id/due": { kind: "due", date: "2026-04-08", mark: "done" },
+  "PUT /api/due/reminders": { isOn: false },
   "PUT /api/notes/:id/reading": { reading: { pages: [] } },
   "POST /api/notes/change": { ids: [1], favorite: 1 },
   "POST /api/notes/analyze": { ids: [1] },

@@ -30,6 +30,8 @@ export interface Queue {
   reading(claim: Claim): Promise<Reading | undefined>;
   /** The earlier documents of the same person. */
   examples(claim: Claim): Promise<StoredExample[]>;
+  /** Those that its person has chosen. */
+  chosenTags(claim: Claim): Promise<string[]>;
   storeText(claim: Claim, file: FileText): Promise<void>;
   finish(claim: Claim, outcome: Outcome): Promise<void>;
   fail(claim: Claim, reason: string): Promise<void>;
@@ -68,6 +70,10 @@ export const queueIn = (serviceDb: Executor): Queue => ({
       content: content ?? "",
       guess: guessSchema.parse(guess),
     }));
+  },
+
+  async chosenTags({ id }) {
+    return (await callValue(serviceDb, "chosen_tags", { of_note: id })) ?? [];
   },
 
   async storeText(claim, { text, reading }) {

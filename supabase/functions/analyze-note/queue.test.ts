@@ -36,6 +36,7 @@ function workerOf(waiting: Waiting[]) {
     },
     reading: () => Promise.resolve(undefined),
     examples: () => Promise.resolve([]),
+    chosenTags: () => Promise.resolve([]),
     storeText: done,
     finish: done,
     fail: done,

@@ -46,13 +46,17 @@ async function analyzeClaim(
     }
     const { facts: read, language } = readFacts(claim.content);
     const isRead = claim.content.trim() !== "";
-    const memory = isRead ? remember(claim, read, await queue.examples(claim)) : undefined;
+    // A name alone is like no other document, and names few tags.
+    const [examples, existingTags] = isRead
+      ? await Promise.all([queue.examples(claim), queue.chosenTags(claim)])
+      : [[], []];
+    const memory = isRead ? remember(claim, read, examples) : undefined;
     const result = await analyzeDocument(
       {
         title: claim.title,
         text: claim.content,
         fileType: claim.file_type,
-        existingTags: claim.existing_tags,
+        existingTags,
         ...(memory && { decide: memory.decide, learnedTags: memory.tags }),
       },
       claim.lane === "model" ? providers : providers.map((each) => (each.isMetered ? overLimit(each) : each)),

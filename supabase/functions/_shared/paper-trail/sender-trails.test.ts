@@ -130,6 +130,13 @@ test.each([
   ["that is sure in one of two", [bill(1), bill(2, { isSenderSure: false })], true],
 ])("of a name %s it says so", (_, bills, isSure) => expect(only(bills)?.isSure).toBe(isSure));
 
+test("what a person has billed others is no cost of theirs", () => {
+  const bills = [bill(1), bill(2, { sender: "Ingrid SOLBERG" })];
+  expect(senderTrails(bills, NOW, "Ingrid Solberg").map(({ name }) => name)).toEqual([
+    "Stadtwerke Nord GmbH",
+  ]);
+});
+
 test("senders with a missing bill come first, then those of the newest bill", () => {
   const bills = [
     bill(50, { sender: "Late", date: "2025-12-30" }),

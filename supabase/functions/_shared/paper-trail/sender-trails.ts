@@ -144,12 +144,14 @@ const lastDate = ({ bills }: SenderTrail) => bills[0]?.date ?? "";
 /**
  * What the bills of each sender cost, by year and currency, what rose, and which are missing; each statement names the documents that
  * it rests on. Only days and sums that were read with certainty count. The sender of the newest bill comes first, but those with a missing bill
- * before all others.
+ * before all others. Bills that the person `self` has written are left out.
  */
-export function senderTrails(bills: readonly SentBill[], now: Date): SenderTrail[] {
+export function senderTrails(bills: readonly SentBill[], now: Date, self = ""): SenderTrail[] {
+  const own = senderKey(self);
   const spellings = [...groupBy(bills, ({ sender }) => sender)];
-  return [...groupBy(spellings, ([sender]) => senderKey(sender)).values()]
-    .map((same) => same.flatMap(([, sent]) => sent))
+  return [...groupBy(spellings, ([sender]) => senderKey(sender))]
+    .filter(([key]) => own === "" || key !== own)
+    .map(([, same]) => same.flatMap(([, sent]) => sent))
     .map((sent) => trailOf(sent, now))
     .toSorted(
       (a, b) =>

@@ -16,6 +16,9 @@ const COMPOUND_BEGINS = 0.9;
 const COMPOUND_ENDS = 0.85;
 const BEGINS = 0.85;
 const IS_BEGINNING = 0.75;
+/** "Quay" and "Quayside", but also "part" and "party". */
+const SHORT_PREFIX = 4;
+const BEGINS_SHORTLY = 0.6;
 /** Shorter beginnings and ends are those of too many words. */
 const MIN_PREFIX = 5;
 const MIN_COMPOUND_HEAD = 4;
@@ -65,6 +68,7 @@ export function likenessTo(lists: readonly (readonly SoughtWord[])[]): (plain: s
     add(stems.get(its), SAME_STEM);
     add(beginnings.get(its), 1);
     for (let end = MIN_PREFIX; end < its.length; end += 1) add(stems.get(its.slice(0, end)), BEGINS);
+    add(stems.get(its.slice(0, SHORT_PREFIX)), BEGINS_SHORTLY);
     for (let end = MIN_COMPOUND_HEAD; end <= plain.length - MIN_REST; end += 1)
       add(heads.get(plain.slice(0, end)), 1);
     for (let start = MIN_REST; start <= plain.length - MIN_PREFIX; start += 1)

@@ -15,10 +15,13 @@ export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[
     statements
       .selectFrom("note_facts as f")
       .innerJoin("notes as n", "n.id", "f.note_id")
+      .innerJoin("users as u", "u.id", "n.user_id")
       .select(({ fn }) => {
         const value = (name: string) => fn.max("f.value").filterWhere("f.name", "=", name);
         return [
           "f.note_id",
+          fn.max("u.first_name").as("first_name"),
+          fn.max("u.last_name").as("last_name"),
           value("sender").as("sender"),
           value("documentDate").as("date"),
           value("total").as("total"),
@@ -39,6 +42,7 @@ export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[
       .orderBy("f.note_id", "desc")
       .limit(MAX_BILLS),
   );
+  const [{ first_name: firstName, last_name: lastName } = {}] = rows;
   return senderTrails(
     rows.flatMap(({ note_id: noteId, sender, date, total, currency, reference, ...row }) =>
       sender === null
@@ -55,5 +59,6 @@ export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[
           },
     ),
     now,
+    [firstName, lastName].filter(Boolean).join(" "),
   );
 }

@@ -5,8 +5,8 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { z } from "zod";
-import { dueItemSchema, dueSettingsSchema } from "@contract/due.ts";
 import { askAnswerSchema, writtenAnswerSchema } from "@contract/ask.ts";
+import { dueItemSchema, dueSettingsSchema } from "@contract/due.ts";
 import {
   MAX_NOTE_HITS,
   NOTES_PAGE_SIZE,
@@ -20,8 +20,8 @@ import {
   type Note,
   type NoteSummary,
 } from "@contract/note.ts";
-import { senderTrailSchema } from "@contract/senders.ts";
 import { readingSchema } from "@contract/reading.ts";
+import { senderTrailSchema } from "@contract/senders.ts";
 import { ApiError, getJson } from "../../lib/http/http.ts";
 import { userQuery } from "../../lib/session/user.ts";
 import { untilWhole } from "../../lib/query/streamed-list.ts";

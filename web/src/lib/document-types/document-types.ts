@@ -12,7 +12,7 @@ export const documentTypesQuery = queryOptions({
 });
 
 /** All that can be chosen, with `current`, which may be none of them: the site's own before "Other". */
-export function typeChoices(added: readonly string[], current?: string): string[] {
+function typeChoices(added: readonly string[], current?: string): string[] {
   const own: string[] = DOCUMENT_TYPES.filter((type) => type !== "Other");
   return [...new Set([...own, ...added, ...(current === undefined ? [] : [current]), "Other"])];
 }

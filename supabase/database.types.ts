@@ -508,7 +508,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         };
         ComputedFields: never;
         Insert: {
@@ -538,7 +537,6 @@ export type Database = {
           title: string;
           upload_date?: string;
           user_id: number;
-          words?: never;
         };
         Update: {
           ai_analysis?: Json | null;
@@ -567,7 +565,6 @@ export type Database = {
           title?: string;
           upload_date?: string;
           user_id?: number;
-          words?: never;
         };
         Relationships: [
           {
@@ -1164,7 +1161,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1501,7 +1497,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1552,6 +1547,7 @@ export type Database = {
           file_size: number;
           file_type: string;
           id: number;
+          is_similar: boolean;
           original_filename: string;
           reviewed: boolean;
           snippet: string;
@@ -1633,7 +1629,7 @@ export type Database = {
       };
       stage_site_rows: { Args: { archive: string; lines: string[]; part_name: string }; Returns: boolean };
       store_file_text: {
-        Args: { claimed_at: string; file_text: string; note_id: number; reading: string };
+        Args: { claimed_at: string; file_text: string; note_id: number; pages?: number[]; reading: string };
         Returns: boolean;
       };
       store_note_reading: {
@@ -1665,7 +1661,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1704,7 +1699,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1743,7 +1737,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";

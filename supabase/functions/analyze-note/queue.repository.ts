@@ -76,8 +76,8 @@ export const queueIn = (serviceDb: Executor): Queue => ({
     return (await callValue(serviceDb, "chosen_tags", { of_note: id })) ?? [];
   },
 
-  async storeText(claim, { text, reading }) {
-    await callValue(serviceDb, "store_file_text", { ...placeOf(claim), file_text: text, reading });
+  async storeText(claim, { text, reading, pages }) {
+    await callValue(serviceDb, "store_file_text", { ...placeOf(claim), file_text: text, reading, pages });
   },
 
   async finish(claim, { analysis, tags, facts, fallbackReason, features }) {

@@ -6,11 +6,16 @@ import {
   type AnalysisProvider,
   type AnalysisResult,
   createBuiltInProvider,
+  ProviderSilentError,
 } from "../_shared/document-classifier/index.ts";
+import { type ModelUse, withTokenCeiling } from "./model-use.ts";
+import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
 import { createOpenAiCompatibleProvider } from "./providers/openai-compatible.ts";
 
 export interface ChainResult extends AnalysisResult {
   fallbackReason?: string;
+  /** Whether one before gave no answer, and may give one later. */
+  isUnanswered?: boolean;
 }
 
 const SETTINGS = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
@@ -38,11 +43,23 @@ const configSchema = z
 
 export type AnalysisConfig = z.input<typeof configSchema>;
 
-/** An incomplete configuration is an error, not a silent fallback. */
-export function createProviders(config: AnalysisConfig): AnalysisProvider[] {
-  const model = configuredModel(config);
-  if (!model) return [createBuiltInProvider()];
-  return [createOpenAiCompatibleProvider(model), createBuiltInProvider()];
+/**
+ * `chain`: the configured model, if there is one, and the built-in analyser. `first`: the first of these, for a test, which also asks
+ * a model that has not answered lately. An incomplete configuration is an error, not a silent fallback.
+ */
+export function createProviders(
+  config: AnalysisConfig,
+  useOf: (model: string) => ModelUse,
+): { first: AnalysisProvider; chain: AnalysisProvider[] } {
+  const configured = configuredModel(config);
+  const builtIn = createBuiltInProvider();
+  if (!configured) return { first: builtIn, chain: [builtIn] };
+  const use = useOf(configured.model);
+  const model = createOpenAiCompatibleProvider({ ...configured, use, builtIn });
+  return {
+    first: withTokenCeiling(model, use),
+    chain: [withTokenCeiling(withCircuitBreaker(model), use), builtIn],
+  };
 }
 
 export function describeAnalyser(config: AnalysisConfig): Analyser {
@@ -71,7 +88,12 @@ export async function analyzeDocument(
     signal.throwIfAborted();
     try {
       const result = await provider.analyze(document, signal);
-      return failures.length === 0 ? result : { ...result, fallbackReason: failures.map(sentence).join(" ") };
+      if (failures.length === 0) return result;
+      return {
+        ...result,
+        fallbackReason: failures.map(sentence).join(" "),
+        isUnanswered: failures.some((failure) => failure instanceof ProviderSilentError),
+      };
     } catch (error) {
       signal.throwIfAborted();
       failures.push(error);

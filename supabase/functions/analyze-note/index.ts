@@ -5,7 +5,7 @@ import { inBackground } from "../_shared/background.ts";
 import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { createProviders, describeAnalyser } from "./chain.ts";
-import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
+import { modelUseIn } from "./model-use.repository.ts";
 import { openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
@@ -25,23 +25,20 @@ const environment = z
   .parse(variables);
 
 // As the service: the worker reads and writes everybody's documents.
-const queue = queueIn(openPool(environment.DATABASE_SERVICE_URL).as(SERVICE));
+const serviceDb = openPool(environment.DATABASE_SERVICE_URL).as(SERVICE);
 const service = createClient(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
-const providers = createProviders(environment);
+const providers = createProviders(environment, (model) => modelUseIn(serviceDb, model));
 const reader = { supabaseUrl: environment.SUPABASE_URL, serviceKey };
-const work = createWorker(
-  queue,
-  providers.map((each) => (each.isMetered ? withCircuitBreaker(each) : each)),
-  (object, recognized) => readFile(service, reader, object, recognized),
+const work = createWorker(queueIn(serviceDb), providers.chain, (object, recognized) =>
+  readFile(service, reader, object, recognized),
 );
 
 function workInBackground(): void {
   inBackground(work().catch((error: unknown) => console.error("The analysis stopped:", error)));
 }
 
-const [firstProvider] = providers;
 const analyser = describeAnalyser(environment);
 
 const app = new Hono()
@@ -51,9 +48,7 @@ const app = new Hono()
     return c.body(null, 202);
   })
   .get("/analyze-note/analyser", (c) => c.json(analyser))
-  .post("/analyze-note/analyser/test", async (c) =>
-    firstProvider ? c.json(await tryProvider(firstProvider)) : c.notFound(),
-  );
+  .post("/analyze-note/analyser/test", async (c) => c.json(await tryProvider(providers.first)));
 
 Deno.serve(app.fetch);
 

@@ -4,6 +4,8 @@ import type { FileText } from "./read-file.ts";
 
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 3;
+/** One of each person, so of many people a part. */
+const MAX_REQUEUED = 50;
 
 export type Claim = RowOf<"claim_note_analysis", "unread_object">;
 
@@ -27,6 +29,10 @@ export interface Queue {
   storeText(claim: Claim, file: FileText): Promise<void>;
   finish(claim: Claim, outcome: Outcome): Promise<void>;
   fail(claim: Claim, reason: string): Promise<void>;
+  /** Remembers that the model gave no answer. */
+  awaitModel(claim: Claim): Promise<void>;
+  /** Puts documents that it has not answered back in the queue. */
+  requeueFallbacks(): Promise<void>;
 }
 
 const placeOf = ({ id, claimed_at }: Claim) => ({ note_id: id, claimed_at });
@@ -65,5 +71,13 @@ export const queueIn = (serviceDb: Executor): Queue => ({
       reason,
       max_attempts: MAX_ATTEMPTS,
     });
+  },
+
+  async awaitModel(claim) {
+    await callValue(serviceDb, "await_model", placeOf(claim));
+  },
+
+  async requeueFallbacks() {
+    await callValue(serviceDb, "requeue_model_fallbacks", { max_notes: MAX_REQUEUED });
   },
 });

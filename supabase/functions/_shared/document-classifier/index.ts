@@ -7,4 +7,4 @@ export {
   type AnalysisResult,
   ProviderSilentError,
 } from "./provider.ts";
-export { chooseTags, tagKey } from "./tags.ts";
+export { chooseTags, tagKey, tagWords } from "./tags.ts";

@@ -9,7 +9,7 @@ grant update (model_tokens_per_month) on public.settings to authenticated;
 create table private.model_use (
   -- Its first day, UTC.
   month date not null check (extract(day from month) = 1),
-  model text not null check (char_length(model) between 1 and 200),
+  model text not null check (char_length(model) <= 200),
   requests bigint not null default 0,
   tokens bigint not null default 0,
   -- Of the tokens, those that the model did not count itself.

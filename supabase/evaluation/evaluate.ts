@@ -5,6 +5,7 @@
 import { calibrationError, judge, reliability, topicsInText, typeAccuracy } from "./evaluation.ts";
 import { createBuiltInProvider } from "../functions/_shared/document-classifier/index.ts";
 import { LANGUAGES, readCorpus } from "./corpus.ts";
+import { judgeQuestions, questionFigures, readQuestionDocuments, readQuestions } from "./questions.ts";
 import {
   factsCalibrationError,
   judgeFacts,
@@ -55,4 +56,25 @@ for (const split of ["tuning", "held-out"] as const) {
   }
   console.log(`  wrong of those shown as sure  ${percent(wrongSureShare(judged))}`);
   console.log(`  expected calibration error    ${factsCalibrationError(judged).toFixed(3)}`);
+}
+
+const QUESTION_DOCUMENTS = 400;
+
+const asked = await readQuestionDocuments(QUESTION_DOCUMENTS);
+for (const split of ["tuning", "held-out"] as const) {
+  const judged = judgeQuestions(
+    (await readQuestions()).filter((question) => question.split === split),
+    asked,
+  );
+  const figures = questionFigures(judged);
+  const unanswered = judged.filter(({ question }) => question.document === null).length;
+  console.log(
+    `questions, ${split}: ${judged.length - unanswered} that ${asked.length} documents answer, ${unanswered} that they do not`,
+  );
+  console.log(`  document in the first ten     ${percent(figures.inFirstTen)}`);
+  console.log(`  best sentence right           ${percent(figures.sentenceRight)}`);
+  console.log(`  right one among four          ${percent(figures.amongFour)}`);
+  console.log(`  answered, and right           ${percent(figures.shown)}, ${percent(figures.shownRight)}`);
+  console.log(`  said not to be there, rightly ${percent(figures.saidNotThere)}`);
+  console.log(`  wrong and shown as sure       ${percent(figures.wrongSure)} (of ${figures.sure} sure)`);
 }

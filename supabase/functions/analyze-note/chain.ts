@@ -8,8 +8,9 @@ import {
   createBuiltInProvider,
   ProviderSilentError,
 } from "../_shared/document-classifier/index.ts";
-import { type ModelUse, withTokenCeiling } from "./model-use.ts";
+import { type ModelUse, requireTokens, withTokenCeiling } from "./model-use.ts";
 import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
+import { type Complete, createCompletions } from "./providers/openai-completions.ts";
 import { createOpenAiCompatibleProvider } from "./providers/openai-compatible.ts";
 
 export interface ChainResult extends AnalysisResult {
@@ -17,6 +18,8 @@ export interface ChainResult extends AnalysisResult {
   /** Whether one before gave no answer, and may give one later. */
   isUnanswered?: boolean;
 }
+
+const ANSWER_BUDGET_MS = 40_000;
 
 const SETTINGS = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
 
@@ -55,10 +58,25 @@ export function createProviders(
   const builtIn = createBuiltInProvider();
   if (!configured) return { first: builtIn, chain: [builtIn] };
   const use = useOf(configured.model);
-  const model = createOpenAiCompatibleProvider({ ...configured, use, builtIn });
+  const model = createOpenAiCompatibleProvider({ ...configured, use }, builtIn);
   return {
     first: withTokenCeiling(model, use),
     chain: [withTokenCeiling(withCircuitBreaker(model), use), builtIn],
+  };
+}
+
+/** How to ask the configured model; undefined without one. Answers are waited for, so that it is tried once. */
+export function createQuestions(
+  config: AnalysisConfig,
+  useOf: (model: string) => ModelUse,
+): Complete | undefined {
+  const model = configuredModel(config);
+  if (!model) return undefined;
+  const use = useOf(model.model);
+  const complete = createCompletions({ ...model, use, maxRetries: 0, budgetMs: ANSWER_BUDGET_MS });
+  return async (build, signal) => {
+    await requireTokens(use);
+    return await complete(build, signal);
   };
 }
 

@@ -4,13 +4,15 @@ import { z } from "zod";
 import { inBackground } from "../_shared/background.ts";
 import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
-import { createProviders, describeAnalyser } from "./chain.ts";
+import { modelQuestionSchema } from "../_shared/contract/ask.ts";
+import { createProviders, createQuestions, describeAnalyser } from "./chain.ts";
 import { modelUseIn } from "./model-use.repository.ts";
-import { openPool, SERVICE } from "../_shared/database/index.ts";
+import { callValue, openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
 import { readFile } from "./read-file.ts";
 import { tryProvider } from "./try-provider.ts";
+import { writeAnswer } from "./providers/written-answer.ts";
 
 const variables = Deno.env.toObject();
 const serviceKey = secretKey.parse(variables);
@@ -29,17 +31,25 @@ const serviceDb = openPool(environment.DATABASE_SERVICE_URL).as(SERVICE);
 const service = createClient(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
-const providers = createProviders(environment, (model) => modelUseIn(serviceDb, model));
+const useOf = (model: string) => modelUseIn(serviceDb, model);
+const providers = createProviders(environment, useOf);
 const reader = { supabaseUrl: environment.SUPABASE_URL, serviceKey };
 const work = createWorker(queueIn(serviceDb), providers.chain, (object, recognized) =>
   readFile(service, reader, object, recognized),
 );
 
+/** What uploads and edits have left to it, and documents of before the last upgrade. */
+async function indexPassages(): Promise<void> {
+  while ((await callValue(serviceDb, "index_waiting_notes", {})) === true);
+}
+
 function workInBackground(): void {
   inBackground(work().catch((error: unknown) => console.error("The analysis stopped:", error)));
+  inBackground(indexPassages().catch((error: unknown) => console.error("The indexing stopped:", error)));
 }
 
 const analyser = describeAnalyser(environment);
+const questions = createQuestions(environment, useOf);
 
 const app = new Hono()
   .use(serviceOnly(serviceKey))
@@ -48,6 +58,10 @@ const app = new Hono()
     return c.body(null, 202);
   })
   .get("/analyze-note/analyser", (c) => c.json(analyser))
+  .post("/analyze-note/answer", async (c) => {
+    const { question, passages } = modelQuestionSchema.parse(await c.req.json());
+    return c.json(await writeAnswer(questions, question, passages, c.req.raw.signal));
+  })
   .post("/analyze-note/analyser/test", async (c) => c.json(await tryProvider(providers.first)));
 
 Deno.serve(app.fetch);

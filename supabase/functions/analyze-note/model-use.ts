@@ -17,13 +17,18 @@ export interface ModelUse {
 
 const CEILING_REACHED = "The configured model has used up its tokens of this month.";
 
+/** Rejects when no tokens of this month are left. */
+export async function requireTokens(use: ModelUse): Promise<void> {
+  const left = await use.tokensLeft();
+  if (left !== null && left <= 0) throw new ProviderSilentError(CEILING_REACHED);
+}
+
 /** Asks a model only while tokens are left. Requests under way may exceed the ceiling by what they take. */
 export function withTokenCeiling(provider: AnalysisProvider, use: ModelUse): AnalysisProvider {
   return {
     ...provider,
     async analyze(document, signal) {
-      const left = await use.tokensLeft();
-      if (left !== null && left <= 0) throw new ProviderSilentError(CEILING_REACHED);
+      await requireTokens(use);
       return await provider.analyze(document, signal);
     },
   };

@@ -38,6 +38,8 @@ function workerOf(waiting: Waiting[], { isSilent = false } = {}) {
       );
     },
     reading: () => Promise.resolve(undefined),
+    examples: () => Promise.resolve([]),
+    chosenTags: () => Promise.resolve([]),
     storeText: done,
     finish: done,
     fail: done,

@@ -44,7 +44,32 @@ export async function insertFact(sql: postgres.Sql, person: Person): Promise<num
   return made.id;
 }
 
+/** Inserts a note of a person, one of whose entries of Due is marked, and returns the id of the mark. */
+export async function insertDueMark(sql: postgres.Sql, person: Person): Promise<number> {
+  const note = await insertNote(sql, person);
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.due_marks (user_id, note_id, kind, date, mark)
+    values (${person.id}, ${note}, 'due', '2026-04-08', 'done') returning id::int`;
+  if (!made) throw new Error("The mark was not made.");
+  return made.id;
+}
+
+/** Has a person told of what is due, and returns the id of the row. */
+export async function insertDueSettings(sql: postgres.Sql, person: Person): Promise<number> {
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.due_settings (user_id) values (${person.id})
+    on conflict (user_id) do update set reminders = false returning id::int`;
+  if (!made) throw new Error("The settings were not made.");
+  return made.id;
+}
+
 /** The columns of a photo whose objects do not exist. */
+export async function insertDocumentType(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<[{ id: string }]>`
+    insert into public.document_types (name) values (${`Type ${randomUUID().slice(0, 30)}`}) returning id`;
+  return Number(row.id);
+}
+
 export function photoRow(person: Person) {
   return {
     user_id: person.id,

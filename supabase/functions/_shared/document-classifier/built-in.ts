@@ -1,4 +1,4 @@
-import type { DocumentType } from "../contract/analysis.ts";
+import { type DocumentType, documentTypeSchema } from "../contract/analysis.ts";
 import { chooseTags } from "./tags.ts";
 import type { AnalysisDocument, AnalysisProvider, AnalysisResult } from "./provider.ts";
 import { classify } from "./classifier.ts";
@@ -40,19 +40,24 @@ async function analyze(document: AnalysisDocument): Promise<AnalysisResult> {
   const language = await loadLanguage();
   const text = prepareText(document.text);
   const words = wordsOf(text);
-  const { documentType, confidence: typeConfidence } = classify(document.title, text);
+  const { documentType: classified, confidence: typeConfidence } = classify(document.title, text);
   const layout = readLayout(text);
   // Identifiers in code are words of no language.
-  const isCode = documentType === "Source code" && typeConfidence >= MIN_CODE_CONFIDENCE;
-  const readAs = documentType === "Source code" && !isCode ? "Other" : documentType;
+  const isCode = classified === "Source code" && typeConfidence >= MIN_CODE_CONFIDENCE;
   const foreign = isCode ? undefined : foreignGrammar(words, language);
   const isKnownLanguage =
     foreign?.functionWordSets?.some(
       (set) => wordShare(splitElisions(words), set) >= MIN_FUNCTION_WORD_SHARE,
     ) ?? false;
-  const confidence = foreign
-    ? Math.min(typeConfidence, maxConfidence(foreign, isKnownLanguage, documentType, text))
-    : typeConfidence;
+  const guess = {
+    documentType: classified,
+    confidence: foreign
+      ? Math.min(typeConfidence, maxConfidence(foreign, isKnownLanguage, classified, text))
+      : typeConfidence,
+  };
+  const { documentType, confidence } = document.decide?.(guess) ?? guess;
+  const known = documentTypeSchema.catch("Other").parse(documentType);
+  const readAs = known === "Source code" && !isCode ? "Other" : known;
   const pieces = readSegments(layout, language.wink, foreign);
   const phrases = findKeyTopics({
     title: document.title,

@@ -1,15 +1,24 @@
-import type { DocumentType } from "../contract/analysis.ts";
+/** What an analyser says by itself. */
+export interface Verdict {
+  documentType: string;
+  confidence: number;
+}
 
 /** `title` and `text` are untrusted. */
 export interface AnalysisDocument {
   title: string;
   text: string;
   fileType: string;
+  /** Those that the person has chosen. */
   existingTags: string[];
+  /** Those that the person gives to documents like this one. */
+  learnedTags?: readonly string[];
+  /** The last word, by what the person said of others. */
+  decide?: (verdict: Verdict) => Verdict;
 }
 
 export interface AnalysisResult {
-  documentType: DocumentType;
+  documentType: string;
   summary: string;
   keyTopics: string[];
   tags: string[];

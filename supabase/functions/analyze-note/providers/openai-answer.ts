@@ -13,6 +13,16 @@ const MAX_PROPOSED_TOPICS = 50;
 const MAX_PROPOSED_TAGS = 20;
 const MAX_ANSWER_LENGTH = 50_000;
 
+/** The object that a completion consists of. */
+export function objectOf(completion: unknown): { content: unknown; model: string | undefined } {
+  const parsed = completionSchema.safeParse(completion);
+  if (!parsed.success) throw unusable(parsed.error);
+  const [choice] = parsed.data.choices;
+  if (choice?.finish_reason === "length")
+    throw new AnalysisError("The configured model's answer was longer than it may be.");
+  return { content: extractJson(choice?.message.content ?? ""), model: parsed.data.model };
+}
+
 const completionSchema = z.object({
   model: z.string().optional(),
   choices: z
@@ -43,12 +53,8 @@ export interface ModelAnswer {
 
 /** A document may manipulate the model, and the model may invent: what does not stand in the document is left out. */
 export function readAnswer(completion: unknown, documentText: string): ModelAnswer {
-  const parsed = completionSchema.safeParse(completion);
-  if (!parsed.success) throw unusable(parsed.error);
-  const [choice] = parsed.data.choices;
-  if (choice?.finish_reason === "length")
-    throw new AnalysisError("The configured model's answer was longer than it may be.");
-  const answer = answerSchema.safeParse(extractJson(choice?.message.content ?? ""));
+  const { content, model } = objectOf(completion);
+  const answer = answerSchema.safeParse(content);
   if (!answer.success) throw unusable(answer.error);
 
   const clean = (text: string, max: number) => plainText(text, documentText, max);
@@ -69,7 +75,7 @@ export function readAnswer(completion: unknown, documentText: string): ModelAnsw
       .slice(0, MAX_PROPOSED_TAGS)
       .map((tag) => clean(tag, MAX_TOPIC_LENGTH))
       .filter(Boolean),
-    model: parsed.data.model === undefined ? undefined : clean(parsed.data.model, MAX_TOPIC_LENGTH),
+    model: model === undefined ? undefined : clean(model, MAX_TOPIC_LENGTH),
   };
 }
 
@@ -88,6 +94,6 @@ function toDocumentType(named: string): DocumentType {
   return DOCUMENT_TYPES.find((type) => tagKey(type) === key) ?? "Other";
 }
 
-function unusable(cause: unknown): AnalysisError {
+export function unusable(cause: unknown): AnalysisError {
   return new AnalysisError("The configured model gave an answer that cannot be used.", { cause });
 }

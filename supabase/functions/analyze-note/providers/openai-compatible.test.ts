@@ -5,7 +5,8 @@ import { analyzeDocument } from "../chain.ts";
 import { tryProvider } from "../try-provider.ts";
 import { createBuiltInProvider, ProviderSilentError } from "../../_shared/document-classifier/index.ts";
 import type { ModelUse } from "../model-use.ts";
-import { createOpenAiCompatibleProvider, type OpenAiCompatibleOptions } from "./openai-compatible.ts";
+import { createOpenAiCompatibleProvider } from "./openai-compatible.ts";
+import type { OpenAiCompatibleOptions } from "./openai-completions.ts";
 
 const requestSchema = z.object({
   model: z.string(),
@@ -104,15 +105,10 @@ const answering =
   (response) =>
     complete(response, content);
 const provider = (options: Partial<OpenAiCompatibleOptions> = {}) =>
-  createOpenAiCompatibleProvider({
-    baseUrl,
-    apiKey: "secret",
-    model: "tiny",
-    use: memory.use,
-    builtIn: createBuiltInProvider(),
-    firstRetryDelayMs: 1,
-    ...options,
-  });
+  createOpenAiCompatibleProvider(
+    { baseUrl, apiKey: "secret", model: "tiny", use: memory.use, firstRetryDelayMs: 1, ...options },
+    createBuiltInProvider(),
+  );
 const analyze = (options?: Partial<OpenAiCompatibleOptions>) => provider(options).analyze(note, never);
 
 describe("a good answer", () => {

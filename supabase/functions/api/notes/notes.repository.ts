@@ -26,7 +26,7 @@ import {
   statements,
 } from "../../_shared/database/index.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
-import { noteNotFound, noteUnread, staleText, tooManyTags } from "./notes.errors.ts";
+import { noteNotFound, noteUnread, staleText, tooManyTags, unknownType } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";
 import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
 
@@ -156,7 +156,7 @@ export async function updateNote(db: Executor, id: number, input: UpdateNoteInpu
   });
   const [row] = await db
     .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS))
-    .catch(onRefusal({ PT409: staleText, PT400: tooManyTags }));
+    .catch(onRefusal({ PT409: staleText, PT400: tooManyTags, PT422: unknownType }));
   if (!row) throw noteNotFound();
   return toNote(row);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { useExpiry } from "../../lib/session/expiry.store.ts";
 import { useUser } from "../../lib/session/user.ts";
+import { isQuestion } from "./ask/ask.rules.ts";
+import { AnswerPanel } from "./ask/answer-panel.tsx";
 import { DeleteNoteDialog } from "./note/delete-note-dialog.tsx";
 import { MenuDialogs } from "./dialogs/menu-dialogs.tsx";
 import { NoteShortcuts } from "./layout/note-shortcuts.tsx";
@@ -79,8 +81,10 @@ export function NotesPage() {
       </NotesHeader>
       {/* Before the list in tab order, so that it is near every checkbox. */}
       <SelectionBar visible={shown.visible} />
+      <AnswerPanel />
       {folder === undefined ? (
-        <NotesList shown={shown} filters={filters} now={now} />
+        // The answer says what there is, or that there is nothing.
+        <NotesList shown={shown} filters={filters} now={now} empty={isQuestion(filters.query) && <></>} />
       ) : (
         <FolderView folder={folder} shown={shown} filters={filters} now={now} />
       )}

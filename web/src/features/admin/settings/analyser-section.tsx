@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { IconCheck, IconX } from "@packages/icons/index.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { AnalyserUse, ModelUse } from "@contract/analysis.ts";
+import type { AnalyserUse } from "@contract/analysis.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Section } from "../../../components/section.tsx";
 import { useNow } from "../../../hooks/use-now.ts";
@@ -13,31 +13,10 @@ import { SkeletonRows } from "../skeleton.tsx";
 import { isUsedUp, monthName, describeUse } from "./analyser.rules.ts";
 import classes from "./analyser-section.module.css";
 
-function Use({ use }: { use: readonly ModelUse[] }): ReactNode {
-  const now = useNow();
-  const ceiling = useQuery(settingsQuery).data?.modelTokensPerMonth ?? null;
-  return (
-    <>
-      <dl className={classes.facts}>
-        {use.map((month, place) => (
-          <Fragment key={month.month}>
-            <dt>{monthName(month.month)}</dt>
-            <dd>{describeUse(month, place === 0 ? ceiling : null)}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      {isUsedUp(use, ceiling, now) && (
-        <p className={classes.outcome}>
-          The tokens of this month are used up. The built-in analyser reads the documents until the next
-          month, and then the model reads them again.
-        </p>
-      )}
-    </>
-  );
-}
-
 function Provider({ analyser }: { analyser: AnalyserUse }): ReactNode {
   const test = useTestAnalyser();
+  const now = useNow();
+  const ceiling = useQuery(settingsQuery).data?.modelTokensPerMonth ?? null;
   const { isConfigured, model, host, use } = analyser;
   return (
     <>
@@ -52,8 +31,19 @@ function Provider({ analyser }: { analyser: AnalyserUse }): ReactNode {
             <dd>{host}</dd>
           </>
         )}
+        {use.map((month, place) => (
+          <Fragment key={month.month}>
+            <dt>{monthName(month.month)}</dt>
+            <dd>{describeUse(month, place === 0 ? ceiling : null)}</dd>
+          </Fragment>
+        ))}
       </dl>
-      {use.length > 0 && <Use use={use} />}
+      {isUsedUp(use, ceiling, now) && (
+        <p className={classes.outcome}>
+          The tokens of this month are used up. The built-in analyser reads the documents until the next
+          month, and then the model reads them again.
+        </p>
+      )}
       <div className={classes.test}>
         <BusyButton variant="default" busy={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? "Testing..." : "Test"}

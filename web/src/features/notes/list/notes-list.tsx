@@ -36,5 +36,5 @@ export function NotesList(props: NotesListProps) {
   if (search.isError) {
     return <QueryFailure title={SEARCH_FAILED} query={search} />;
   }
-  return props.empty ?? <NoNotes filters={filters} now={now} />;
+  return props.empty || <NoNotes filters={filters} now={now} />;
 }

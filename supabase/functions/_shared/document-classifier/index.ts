@@ -8,4 +8,4 @@ export {
   ProviderSilentError,
   type Verdict,
 } from "./provider.ts";
-export { chooseTags, tagKey } from "./tags.ts";
+export { chooseTags, tagKey, tagWords } from "./tags.ts";

@@ -508,7 +508,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         };
         ComputedFields: never;
         Insert: {
@@ -538,7 +537,6 @@ export type Database = {
           title: string;
           upload_date?: string;
           user_id: number;
-          words?: never;
         };
         Update: {
           ai_analysis?: Json | null;
@@ -567,7 +565,6 @@ export type Database = {
           title?: string;
           upload_date?: string;
           user_id?: number;
-          words?: never;
         };
         Relationships: [
           {
@@ -1188,7 +1185,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1526,7 +1522,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1578,6 +1573,7 @@ export type Database = {
           file_size: number;
           file_type: string;
           id: number;
+          is_similar: boolean;
           original_filename: string;
           reviewed: boolean;
           snippet: string;
@@ -1659,7 +1655,7 @@ export type Database = {
       };
       stage_site_rows: { Args: { archive: string; lines: string[]; part_name: string }; Returns: boolean };
       store_file_text: {
-        Args: { claimed_at: string; file_text: string; note_id: number; reading: string };
+        Args: { claimed_at: string; file_text: string; note_id: number; pages?: number[]; reading: string };
         Returns: boolean;
       };
       store_note_reading: {
@@ -1691,7 +1687,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1730,7 +1725,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1769,7 +1763,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";

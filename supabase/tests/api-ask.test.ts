@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { askAnswerSchema, type AskAnswer, writtenAnswerSchema } from "../functions/_shared/contract/ask.ts";
 import { type Instance, startInstance } from "./support/instance.ts";
@@ -132,28 +133,28 @@ describe("with a configured model", () => {
   ];
   const requests: string[] = [];
   let content = JSON.stringify({ sentences: lies });
-  const model = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    const isQuestion = body.includes("BEGIN PASSAGE");
-    if (isQuestion) requests.push(body);
-    const analysis = {
-      documentType: "Contract",
-      summary: "A lease.",
-      keyTopics: [],
-      tags: [],
-      confidence: 0.9,
-    };
-    const message = { role: "assistant", content: isQuestion ? content : JSON.stringify(analysis) };
-    response.writeHead(200, { "content-type": "application/json" }).end(
-      JSON.stringify({
-        id: "1",
-        object: "chat.completion",
-        created: 1,
-        model: "tester-1",
-        choices: [{ index: 0, finish_reason: "stop", message }],
-      }),
-    );
+  const model = createServer((request, response) => {
+    void text(request).then((body) => {
+      const isQuestion = body.includes("BEGIN PASSAGE");
+      if (isQuestion) requests.push(body);
+      const analysis = {
+        documentType: "Contract",
+        summary: "A lease.",
+        keyTopics: [],
+        tags: [],
+        confidence: 0.9,
+      };
+      const message = { role: "assistant", content: isQuestion ? content : JSON.stringify(analysis) };
+      response.writeHead(200, { "content-type": "application/json" }).end(
+        JSON.stringify({
+          id: "1",
+          object: "chat.completion",
+          created: 1,
+          model: "tester-1",
+          choices: [{ index: 0, finish_reason: "stop", message }],
+        }),
+      );
+    });
   });
   let own: Instance;
   let token: string;

@@ -1,4 +1,4 @@
-import { DUTCH_INVOICES, PAYSLIPS } from "../../supabase/tests/support/dutch-papers.ts";
+import { PAYSLIPS } from "../../supabase/tests/support/dutch-papers.ts";
 import { addDocument, readNote, untilAnalysed } from "./support/documents.ts";
 import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -43,37 +43,4 @@ test("a correction changes the next document, which says because of which, and w
   await expect(preview.getByRole("button", { name: "Move it there" })).toBeHidden();
   await preview.getByRole("group", { name: "Learned" }).getByRole("button", { name: "Slip 0" }).click();
   await expect(page.getByRole("dialog", { name: "Slip 0" })).toBeVisible();
-});
-
-test("documents of before are read anew, chosen ones or all", async ({ memberPage: page }) => {
-  const [before = "", ...others] = DUTCH_INVOICES;
-  const early = await addDocument(page, "Early.txt", before);
-  await untilAnalysed(page, early);
-  for (const [at, text] of others.slice(0, 3).entries()) {
-    const id = await addDocument(page, `Invoice ${at}.txt`, text);
-    await untilAnalysed(page, id);
-    await page.request.patch(`/api/notes/${id}`, {
-      data: { documentType: "Report" },
-      headers: { origin: new URL(page.url()).origin },
-    });
-  }
-  const typeOfEarly = async () => (await readNote(page, early)).aiAnalysis?.documentType;
-  await page.goto("/apps/notes");
-  await page.getByRole("checkbox", { name: "Select Early" }).check();
-  await page.getByRole("button", { name: "Read anew" }).click();
-  const question = page.getByRole("dialog", { name: "Read 1 document anew?" });
-  await question.getByRole("button", { name: "Read anew" }).click();
-  await expect(toast(page, "Reading anew")).toBeVisible();
-  await expect.poll(typeOfEarly).toBe("Report");
-
-  await page.getByRole("button", { name: "Clear selection" }).click();
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("menuitem", { name: "Settings" }).click();
-  const settings = page.getByRole("dialog", { name: "Settings" });
-  await settings.getByRole("button", { name: "Read anew" }).click();
-  const all = page.getByRole("dialog", { name: "Read 4 documents anew?" });
-  await all.getByRole("button", { name: "Read anew" }).click();
-  await expect(all).toBeHidden();
-  await untilAnalysed(page, early);
-  await expect(settings.getByRole("button", { name: "Read anew" })).toBeEnabled();
 });

@@ -52,6 +52,8 @@ const placeOf = ({ id, claimed_at }: Claim) => ({ note_id: id, claimed_at });
 
 export const queueIn = (serviceDb: Executor): Queue => ({
   async claim(room) {
+    // The newest first, so that a document can be found when it is analysed.
+    await callValue(serviceDb, "index_waiting_notes", {});
     const limits = { lease_seconds: LEASE_SECONDS, max_attempts: MAX_ATTEMPTS };
     const [claim] = await call(serviceDb, "claim_note_analysis", { ...room, ...limits });
     return claim;
@@ -82,8 +84,8 @@ export const queueIn = (serviceDb: Executor): Queue => ({
     return (await callValue(serviceDb, "chosen_tags", { of_note: id })) ?? [];
   },
 
-  async storeText(claim, { text, reading }) {
-    await callValue(serviceDb, "store_file_text", { ...placeOf(claim), file_text: text, reading });
+  async storeText(claim, { text, reading, pages }) {
+    await callValue(serviceDb, "store_file_text", { ...placeOf(claim), file_text: text, reading, pages });
   },
 
   async finish(claim, { analysis, tags, facts, fallbackReason, features }) {

@@ -313,6 +313,8 @@ describe("an upgrade that is killed", () => {
     const folder = await usedFolder();
     await STEPS[step](folder);
     const instance = await ownInstance(folder);
+    // Not also the server of the upgrade, on files that are removed.
+    expect(await postgresOf(folder)).toHaveLength(1);
     await expectData(instance);
     expect(await migrationsIn(instance)).toEqual([]);
   });

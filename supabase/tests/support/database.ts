@@ -17,21 +17,43 @@ export async function isWaitedFor(transaction: postgres.TransactionSql): Promise
   return waiting.length > 0;
 }
 
-/** Inserts a note without a file and returns its id. It is marked as analysed, so that no worker changes it. */
+/** Inserts a note without a file and returns its id. It is marked as analysed, so that no worker changes it, and indexed. */
 export async function insertNote(
   sql: postgres.Sql,
   person: Person,
   note: { title?: string; content?: string; tags?: string[] } = {},
 ): Promise<number> {
   const title = note.title ?? `Note ${randomUUID()}`;
-  const [row] = await sql<{ id: number }[]>`
-    insert into public.notes (user_id, title, content, original_filename, file_type, file_size, tags, content_hash, storage_path,
+  const [row] = await sql.begin(async (tx) => {
+    const made = await tx<{ id: number }[]>`
+      insert into public.notes (user_id, title, content, original_filename, file_type, file_size, tags, content_hash, storage_path,
       analysis_status)
     values (${person.id}, ${title}, ${note.content ?? "Words"}, ${`${title}.txt`}, 'txt', 5, ${note.tags ?? []}, 'none',
       ${`${person.id}/${randomUUID()}`}, 'done')
     returning id::int`;
+    await tx`select private.lock_words(${person.id}), private.index_notes(${made.map(({ id }) => id)}::bigint[])`;
+    return made;
+  });
   if (!row) throw new Error("The note was not made.");
   return row.id;
+}
+
+/** Indexes the notes that wait for it, as the worker does, but many at once. */
+export async function indexNotes(sql: postgres.Sql): Promise<void> {
+  for (let waiting = 1; waiting > 0;) {
+    const [row] = await sql.begin(async (tx) => {
+      await tx`
+        select private.lock_words(each.user_id)
+        from (select distinct user_id from private.unindexed_notes order by user_id) as each`;
+      await tx`
+        with waiting as materialized (
+          select note_id from private.unindexed_notes order by note_id limit 1000 for update skip locked
+        )
+        select private.index_notes(array(select note_id from waiting))`;
+      return await tx<{ waiting: number }[]>`select count(*)::int as waiting from private.unindexed_notes`;
+    });
+    waiting = row?.waiting ?? 0;
+  }
 }
 
 /** Inserts a note of a person with a fact, and returns the id of the fact. */

@@ -1,2 +1,2 @@
 export { type Box, boxesOfQuote, type PlacedText } from "./boxes.ts";
-export { openPage, type PdfPage } from "./open-page.ts";
+export { openPage } from "./open-page.ts";

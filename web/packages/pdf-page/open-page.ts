@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from "pdfjs-dist";
 import type { PlacedText } from "./boxes.ts";
 
-export interface PdfPage {
+interface PdfPage {
   number: number;
   count: number;
   canvas: HTMLCanvasElement;
@@ -11,7 +11,7 @@ export interface PdfPage {
   texts: PlacedText[];
 }
 
-export interface OpenPageOptions {
+interface OpenPageOptions {
   /** Where the worker of PDF.js is. */
   worker: string;
   /** Counted from 1; else the first page that has the quote. */

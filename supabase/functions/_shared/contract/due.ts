@@ -9,7 +9,6 @@ export const REMINDER_DAYS = { due: 3, end: 14, notice: 14 } as const;
 
 /** `notice`: the last day to give notice, before the end. */
 const dueKindSchema = z.enum(["due", "end", "notice"]);
-export type DueKind = z.infer<typeof dueKindSchema>;
 
 /** `dismissed`: it is not due. */
 const dueMarkSchema = z.enum(["done", "dismissed"]);

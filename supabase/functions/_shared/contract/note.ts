@@ -83,7 +83,11 @@ export const noteSchema = noteSummarySchema.extend({
 export type Note = z.infer<typeof noteSchema>;
 
 /** GET /api/notes/search?q=, best first. */
-export const noteSearchHitSchema = noteSummarySchema.extend({ snippet: snippetSchema });
+/** Hits that contain the query as it was typed come first. The others, with some of its words or words like them, are similar. */
+export const noteSearchHitSchema = noteSummarySchema.extend({
+  snippet: snippetSchema,
+  isSimilar: z.boolean().optional(),
+});
 export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 
 /** GET /api/notes/search/ids?q=, in no particular order. */

@@ -18,11 +18,12 @@ export interface AnalysisDocument {
 }
 
 export interface AnalysisResult {
-  documentType: string;
+  /** Without a type it is unknown: not read, or in a language that the analyser does not know. */
+  documentType?: string;
   summary: string;
   keyTopics: string[];
   tags: string[];
-  confidence: number;
+  confidence?: number;
   provider: string;
   model: string;
   version: string;

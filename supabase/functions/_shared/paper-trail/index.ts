@@ -1,2 +1,2 @@
-export { findRhythm, type Rhythm } from "./rhythm.ts";
+export { findRhythm } from "./rhythm.ts";
 export { type SentBill, senderTrails } from "./sender-trails.ts";

@@ -1,6 +1,6 @@
 import { circularMean, dayAt, monthOf, monthsAt } from "./months.ts";
 
-export type RhythmName = "monthly" | "quarterly" | "yearly";
+type RhythmName = "monthly" | "quarterly" | "yearly";
 
 interface Period {
   name: RhythmName;
@@ -33,7 +33,7 @@ const MAX_LATE = 2;
 /** What has been missing for longer is not looked for any more. */
 const MAX_AGE_MONTHS = 24;
 
-export interface Turn {
+interface Turn {
   /** ISO date: about when it was to come. */
   around: string;
 }

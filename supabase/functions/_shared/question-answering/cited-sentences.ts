@@ -1,18 +1,18 @@
 import { plainSentence } from "./stem.ts";
 
-export interface Citation {
+interface Citation {
   /** Counted from 0, in the order of the given passages. */
   passage: number;
   /** A part of that passage, word for word. */
   quote: string;
 }
 
-export interface WrittenSentence {
+interface WrittenSentence {
   text: string;
   citations: Citation[];
 }
 
-export interface CitedSentence {
+interface CitedSentence {
   text: string;
   /** `start` and `length`: its place in the text of its passage. */
   citations: { passage: number; start: number; length: number }[];

@@ -5,7 +5,7 @@ import { likenessTo } from "./likeness.ts";
 import type { Question, Term } from "./parse-question.ts";
 import { plainWord } from "./stem.ts";
 
-export interface FactOfDocument {
+interface FactOfDocument {
   name: FactName;
   value: string;
   confidence: number;
@@ -25,7 +25,7 @@ export interface KnownDocument {
   facts: readonly FactOfDocument[];
 }
 
-export interface Ground {
+interface Ground {
   noteId: number;
   title: string;
   /** ISO date. */
@@ -40,7 +40,7 @@ export interface Ground {
   quote: string;
 }
 
-export type ComputedAnswer =
+type ComputedAnswer =
   | { kind: "sum"; totals: { currency: string | null; value: number }[]; grounds: Ground[] }
   | { kind: "count"; count: number; grounds: Ground[] }
   /** `fact`: what the date is. */

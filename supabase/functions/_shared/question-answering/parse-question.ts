@@ -13,7 +13,7 @@ import { likenessTo, type SoughtWord } from "./likeness.ts";
 import { plainSentence, plainWord, stem } from "./stem.ts";
 import { type AnswerKind, MONTHS } from "./values.ts";
 
-export const MAX_QUESTION_LENGTH = 200;
+const MAX_QUESTION_LENGTH = 200;
 const MAX_TERMS = 12;
 
 export interface Term {
@@ -26,7 +26,7 @@ export interface Term {
 }
 
 /** What is computed from the facts of many documents. */
-export type Aggregate = "sum" | "count" | "latest" | "next";
+type Aggregate = "sum" | "count" | "latest" | "next";
 
 export interface Question {
   text: string;

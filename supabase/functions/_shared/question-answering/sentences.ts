@@ -7,7 +7,7 @@ export interface Sentence {
 }
 
 const MAX_SENTENCES = 80;
-export const MAX_SENTENCE_LENGTH = 500;
+const MAX_SENTENCE_LENGTH = 500;
 /** A label such as "Due date", whose value stands in the line below. */
 const MAX_LABEL_LENGTH = 40;
 

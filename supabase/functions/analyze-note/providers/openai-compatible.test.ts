@@ -376,7 +376,9 @@ describe("a model that lies", () => {
     };
     const first = await told({ documentType: "Recipe" }, odd);
     for (let time = 0; time < 10; time += 1) await told({ documentType: "Recipe" });
-    expect((await told({ documentType: "Recipe" }, odd)).confidence).toBeLessThan(first.confidence - 0.2);
+    expect((await told({ documentType: "Recipe" }, odd)).confidence).toBeLessThan(
+      (first.confidence ?? 0) - 0.2,
+    );
   });
 });
 

@@ -20,7 +20,7 @@ export interface OpenAiCompatibleOptions {
   maxRetryDelayMs?: number;
 }
 
-export interface ModelRequest {
+interface ModelRequest {
   messages: { role: "system" | "user"; content: string }[];
   schema: { name: string; schema: Record<string, unknown> };
 }

@@ -9,7 +9,7 @@ const FIRST_AGREEMENT: Agreement = { compared: 20, agreed: 17 };
 
 /** Whether the model says the same as a built-in analyser that is sure; undefined when it is not. */
 export function agreesWithSure(type: DocumentType, builtIn: AnalysisResult): boolean | undefined {
-  return builtIn.confidence >= SURE ? builtIn.documentType === type : undefined;
+  return (builtIn.confidence ?? 0) >= SURE ? builtIn.documentType === type : undefined;
 }
 
 /**
@@ -20,8 +20,9 @@ export function modelConfidence(type: DocumentType, builtIn: AnalysisResult, agr
   const reliability =
     (agreement.agreed + FIRST_AGREEMENT.agreed) / (agreement.compared + FIRST_AGREEMENT.compared);
   const isSame = builtIn.documentType === type;
-  const isRight = reliability * (isSame ? builtIn.confidence : 1 - builtIn.confidence);
+  const sureness = builtIn.confidence ?? 0;
+  const isRight = reliability * (isSame ? sureness : 1 - sureness);
   // Where they differ, both may be wrong.
-  const isWrong = (1 - reliability) * (isSame ? 1 - builtIn.confidence : 1);
+  const isWrong = (1 - reliability) * (isSame ? 1 - sureness : 1);
   return isRight + isWrong === 0 ? 0 : isRight / (isRight + isWrong);
 }

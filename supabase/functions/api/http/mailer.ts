@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { createTransport } from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;

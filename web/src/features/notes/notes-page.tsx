@@ -65,7 +65,7 @@ export function NotesPage() {
   return (
     <NotesLayout sidebar={<Sidebar counts={isCounted ? counts : undefined} folders={folders} />}>
       <PageShortcuts />
-      <NoteShortcuts visible={shown.visible} />
+      <NoteShortcuts visible={shown.listed} />
       <NotesHeader
         // "0 notes" might be wrong a moment later.
         count={
@@ -80,7 +80,7 @@ export function NotesPage() {
         {isCounted && <NotesTools notes={notes} />}
       </NotesHeader>
       {/* Before the list in tab order, so that it is near every checkbox. */}
-      <SelectionBar visible={shown.visible} />
+      <SelectionBar visible={shown.listed} />
       <AnswerPanel />
       {folder === undefined ? (
         // The answer says what there is, or that there is nothing.
@@ -89,7 +89,7 @@ export function NotesPage() {
         <FolderView folder={folder} shown={shown} filters={filters} now={now} />
       )}
       <UploadDialog />
-      <PreviewDialog notes={notes} visible={shown.visible} snippets={shown.snippets} now={now} />
+      <PreviewDialog notes={notes} visible={shown.listed} snippets={shown.snippets} now={now} />
       <MoveDialog notes={notes} folders={folders} />
       <NewFolderDialog folders={folders} />
       <RenameFolderDialog folders={folders} />

@@ -80,10 +80,9 @@ async function searchNotes(query: string, signal: AbortSignal) {
   const q = encodeURIComponent(query);
   const path = `/api/notes/search?limit=${MAX_NOTE_HITS}&q=${q}`;
   const hits = await getJson(path, z.array(noteSearchHitSchema), { signal });
-  const isCut = hits.length >= MAX_NOTE_HITS;
-  const ids = isCut
-    ? await getJson(`/api/notes/search/ids?q=${q}`, noteIdsSchema, { signal })
-    : hits.map(({ id }) => id);
+  const typed = hits.filter(({ isSimilar }) => isSimilar !== true).map(({ id }) => id);
+  const isCut = typed.length >= MAX_NOTE_HITS;
+  const ids = isCut ? await getJson(`/api/notes/search/ids?q=${q}`, noteIdsSchema, { signal }) : typed;
   return { query, hits, ids: new Set(ids) };
 }
 

@@ -19,10 +19,11 @@ export function agreesWithSure(type: DocumentType, builtIn: AnalysisResult): boo
 export function modelConfidence(type: DocumentType, builtIn: AnalysisResult, agreement: Agreement): number {
   const reliability =
     (agreement.agreed + FIRST_AGREEMENT.agreed) / (agreement.compared + FIRST_AGREEMENT.compared);
-  const isSame = builtIn.documentType === type;
-  const sureness = builtIn.confidence ?? 0;
-  const isRight = reliability * (isSame ? sureness : 1 - sureness);
+  // Of a text that it does not know, the built-in analyser says nothing.
+  const { documentType, confidence = 0 } = builtIn;
+  const isSame = documentType === type;
+  const isRight = reliability * (isSame ? confidence : 1 - confidence);
   // Where they differ, both may be wrong.
-  const isWrong = (1 - reliability) * (isSame ? 1 - sureness : 1);
+  const isWrong = (1 - reliability) * (isSame ? 1 - confidence : 1);
   return isRight + isWrong === 0 ? 0 : isRight / (isRight + isWrong);
 }

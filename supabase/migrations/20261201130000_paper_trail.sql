@@ -119,7 +119,7 @@ create function public.list_due(since text, max_entries integer)
 returns table (
   note_id bigint, title text, kind text, date text, confidence real, sender text, total text, currency text, mark text
 )
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select d.note_id, d.title, d.kind, d.date, d.confidence, d.sender, d.total, d.currency, d.mark
   from private.due_entries as d where d.user_id = (select private.me()) and d.date >= since
   order by d.date, d.note_id limit max_entries
@@ -260,7 +260,6 @@ end $$;
 
 revoke execute on function private.day_before, private.may_be_reminded, private.is_reminder_open from public;
 grant execute on function private.day_before to authenticated;
-grant select on private.due_entries to authenticated;
 revoke execute on function public.list_due, public.read_due_feed, public.set_due_feed, public.read_due_settings, public.set_due_reminders,
   public.turn_off_due_reminders, public.claim_due_reminders, public.end_due_reminder
 from public, anon, authenticated;

@@ -14,7 +14,7 @@ test("the questions of the tuning part are mostly answered by the right document
   expect(figures.sentenceRight).toBeGreaterThan(0.45);
   expect(figures.amongFour).toBeGreaterThan(0.7);
   expect(figures.wrongSure).toBeLessThan(0.05);
-}, 60_000);
+}, 300_000);
 
 test("what is wrong and sure is counted of all questions, and what is not there apart", () => {
   const of = (document: string | null, isRight: boolean, confidence: number): JudgedQuestion => ({

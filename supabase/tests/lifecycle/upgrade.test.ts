@@ -20,7 +20,7 @@ import {
   signUp,
   uploadNote,
 } from "../support/own-instance.ts";
-import { descendantsOf } from "../support/processes.ts";
+import { allProcesses, descendantsOf } from "../support/processes.ts";
 import { scratchFolder } from "../support/scratch.ts";
 
 const EMAIL = "ada@example.com";
@@ -207,7 +207,10 @@ describe("an upgrade that is killed", () => {
         } finally {
           const below = await descendantsOf(pid);
           const site = below.filter(({ command }) => command.some((word) => word.endsWith("start.ts")));
-          for (const each of [pid, ...site.map((part) => part.pid)]) process.kill(each, "SIGKILL");
+          for (const each of [pid, ...site.map((part) => part.pid)]) {
+            // A part may have ended with the one before.
+            if ((await allProcesses()).some((running) => running.pid === each)) process.kill(each, "SIGKILL");
+          }
         }
       },
     });

@@ -1,3 +1,4 @@
+import process from "node:process";
 import { describe, expect, test } from "vitest";
 import {
   citedSentences,
@@ -182,13 +183,13 @@ describe("hostile text", () => {
     ["numbers", "1.".repeat(300_000)],
     ["halves of letters", "\ud800 lease ends ".repeat(50_000)],
   ])("of %s is read in bounded time", (_what, text) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     rankSentences(
       parse("When does my lease end?"),
       Array.from({ length: 100 }, () => ({ ...LEASE, text })),
       4,
     );
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
   });
 
   test("in a question is cut", () => {

@@ -46,7 +46,7 @@ function JobsTable({ jobs, now }: JobsTableProps): ReactNode {
               <BusyButton
                 variant="default"
                 size="xs"
-                aria-label={`Try document ${job.id} again`}
+                aria-label={`Try again: document ${job.id}`}
                 busy={retry.isPending && retry.variables === job.id}
                 onClick={() => retry.mutate(job.id)}
               >

@@ -898,7 +898,7 @@ export type Database = {
           started_at: string;
         }[];
       };
-      admin_site_content: { Args: Record<PropertyKey, never>; Returns: string };
+      admin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_stats: { Args: { change_days: number; upload_days: number }; Returns: Json };
       admin_storage: {
         Args: Record<PropertyKey, never>;
@@ -954,7 +954,7 @@ export type Database = {
       };
       analysis_pause: { Args: Record<PropertyKey, never>; Returns: string };
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
-      begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
+      begin_site_restore: { Args: { bytes: number; hash: string }; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
       claim_idempotency_key: {
         Args: { key: string };
@@ -991,6 +991,8 @@ export type Database = {
         }[];
       };
       confirm_address: { Args: { account: string }; Returns: undefined };
+      continue_site_export: { Args: { archive: string }; Returns: boolean };
+      continue_site_restore: { Args: { archive: string }; Returns: Json };
       count_attempt: {
         Args: {
           first_delays?: number[];
@@ -1426,7 +1428,10 @@ export type Database = {
           upload_date: string;
         }[];
       };
-      stage_site_rows: { Args: { archive: string; lines: string[]; part_name: string }; Returns: boolean };
+      stage_site_rows: {
+        Args: { archive: string; from_offset: number; lines: string[]; next_cursor: Json; part_name: string };
+        Returns: boolean;
+      };
       store_file_text: {
         Args: { claimed_at: string; file_text: string; note_id: number; reading: string };
         Returns: boolean;

@@ -55,11 +55,12 @@ const FEATURE_MODULES = {
     "folders",
     "hooks",
     "reading",
-    "dialogs",
     "upload",
     "tags",
     "bulk-actions",
+    "dialogs",
     "note",
+    "ask",
     "list",
     "review",
     "due",
@@ -72,7 +73,7 @@ const FEATURE_MODULES = {
 };
 const EMBEDDED_STACK = ["data", "processes", "database", "backup", "backend", "functions", "page", "gateway"];
 /** Several domains may import these. */
-const sharedModules = ["comments", "folders", "storage"];
+const sharedModules = ["comments", "due", "folders", "storage"];
 const domains = modules(API, "http", ...sharedModules);
 
 const directions = [
@@ -158,7 +159,7 @@ const directions = [
     except: PAGE_SHARED,
     message: "The web reaches data through /api.",
   },
-  // contract <- api/http <- api/comments, api/folders, api/storage <- api/<domain> <- app.ts <- index.ts
+  // contract <- api/http <- api/comments, api/due, api/folders, api/storage <- api/<domain> <- app.ts <- index.ts
   {
     target: `./${API}/http`,
     from: [...sharedModules, ...domains].map((name) => `./${API}/${name}`),

@@ -267,6 +267,107 @@ export type Database = {
           },
         ];
       };
+      document_types: {
+        Row: {
+          created_at: string;
+          id: number;
+          name: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: never;
+          name: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          name?: string;
+        };
+        Relationships: [];
+      };
+      due_marks: {
+        Row: {
+          date: string;
+          id: number;
+          kind: string;
+          mark: string;
+          note_id: number;
+          user_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          date: string;
+          id?: never;
+          kind: string;
+          mark: string;
+          note_id: number;
+          user_id: number;
+        };
+        Update: {
+          date?: string;
+          id?: never;
+          kind?: string;
+          mark?: string;
+          note_id?: number;
+          user_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "due_marks_note_id_fkey";
+            columns: ["note_id"];
+            isOneToOne: false;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "due_marks_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      due_settings: {
+        Row: {
+          feed_key_hash: string | null;
+          feed_read_at: string | null;
+          feed_since: string | null;
+          id: number;
+          off_key: string;
+          reminders: boolean;
+          user_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          feed_key_hash?: string | null;
+          feed_read_at?: string | null;
+          feed_since?: string | null;
+          id?: never;
+          off_key?: string;
+          reminders?: boolean;
+          user_id: number;
+        };
+        Update: {
+          feed_key_hash?: string | null;
+          feed_read_at?: string | null;
+          feed_since?: string | null;
+          id?: never;
+          off_key?: string;
+          reminders?: boolean;
+          user_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "due_settings_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "users";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       note_facts: {
         Row: {
           confidence: number;
@@ -407,7 +508,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         };
         ComputedFields: never;
         Insert: {
@@ -437,7 +537,6 @@ export type Database = {
           title: string;
           upload_date?: string;
           user_id: number;
-          words?: never;
         };
         Update: {
           ai_analysis?: Json | null;
@@ -466,7 +565,6 @@ export type Database = {
           title?: string;
           upload_date?: string;
           user_id?: number;
-          words?: never;
         };
         Relationships: [
           {
@@ -956,6 +1054,23 @@ export type Database = {
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: { bytes: number; hash: string }; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
+      chosen_tags: { Args: { of_note: number }; Returns: string[] };
+      claim_due_reminders: {
+        Args: { due_until: string; end_until: string; max_people: number; today: string };
+        Returns: {
+          confidence: number;
+          currency: string;
+          date: string;
+          email: string;
+          kind: string;
+          mail: string;
+          note_id: number;
+          off_key: string;
+          sender: string;
+          title: string;
+          total: string;
+        }[];
+      };
       claim_idempotency_key: {
         Args: { key: string };
         Returns: {
@@ -1048,7 +1163,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1105,6 +1219,20 @@ export type Database = {
       };
       decide_comments: { Args: { approve: boolean; on_photos: number[]; on_posts: number[] }; Returns: Json };
       delete_account: { Args: { typed_email: string }; Returns: string };
+      delete_document_type: {
+        Args: { type_id: number };
+        Returns: {
+          created_at: string;
+          id: number;
+          name: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "document_types";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       delete_note: { Args: { note_id: number }; Returns: string };
       delete_notes: {
         Args: { note_ids: number[] };
@@ -1143,6 +1271,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      end_due_reminder: { Args: { is_sent: boolean; mail_number: string }; Returns: undefined };
       end_scheduled_job: { Args: { claimed_at: string; job: string; reason?: string }; Returns: undefined };
       end_session: { Args: { session_id: string }; Returns: undefined };
       end_site_archive: { Args: { archive: string }; Returns: boolean };
@@ -1155,6 +1284,7 @@ export type Database = {
           analysis: Json;
           claimed_at: string;
           facts?: Json;
+          features?: Json;
           new_tags: string[];
           note_id: number;
           reason?: string;
@@ -1168,8 +1298,24 @@ export type Database = {
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
+      index_waiting_notes: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };
+      learning_examples: {
+        Args: { of_note: number };
+        Returns: {
+          content: string;
+          document_type: string;
+          features: string;
+          file_type: string;
+          guess: Json;
+          id: number;
+          present: string[];
+          sender: string;
+          tags: string[];
+          title: string;
+        }[];
+      };
       list_blog_posts: {
         Args: {
           before_date?: string;
@@ -1201,6 +1347,20 @@ export type Database = {
           updated_at: string;
           user_id: number;
           views: number;
+        }[];
+      };
+      list_due: {
+        Args: { max_entries: number; since: string };
+        Returns: {
+          confidence: number;
+          currency: string;
+          date: string;
+          kind: string;
+          mark: string;
+          note_id: number;
+          sender: string;
+          title: string;
+          total: string;
         }[];
       };
       list_orphaned_objects: {
@@ -1274,6 +1434,16 @@ export type Database = {
           working_copy: Json;
         }[];
       };
+      read_due_feed: { Args: { key_hash: string; max_entries: number; since: string }; Returns: Json };
+      read_due_settings: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          feed_read_at: string;
+          feed_since: string;
+          may_be_reminded: boolean;
+          reminders: boolean;
+        }[];
+      };
       read_note_folders: { Args: { note_ids: number[] }; Returns: Json };
       read_site_export: {
         Args: { after_place: number; archive: string; max_bytes: number; part_name: string };
@@ -1284,7 +1454,22 @@ export type Database = {
       };
       record_auth_failure: { Args: { failure_detail: string; failure_kind: string }; Returns: undefined };
       recovery_address: { Args: { token_hash: string }; Returns: string };
+      rename_document_type: {
+        Args: { new_name: string; type_id: number };
+        Returns: {
+          created_at: string;
+          id: number;
+          name: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "document_types";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       replace_tags: { Args: { max_notes: number; new_tag?: string; old_tags: string[] }; Returns: Json };
+      request_note_analyses: { Args: { note_ids: number[] }; Returns: Json };
       request_note_analysis: {
         Args: { note_id: number };
         Returns: {
@@ -1314,7 +1499,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1365,11 +1549,26 @@ export type Database = {
           file_size: number;
           file_type: string;
           id: number;
+          is_similar: boolean;
           original_filename: string;
           reviewed: boolean;
           snippet: string;
           tags: string[];
           text_revision: number;
+          title: string;
+          upload_date: string;
+        }[];
+      };
+      search_passages: {
+        Args: { max_results?: number; terms: string[] };
+        Returns: {
+          file_type: string;
+          length: number;
+          note_id: number;
+          page: number;
+          passage: string;
+          score: number;
+          start: number;
           title: string;
           upload_date: string;
         }[];
@@ -1386,6 +1585,8 @@ export type Database = {
           title: string;
         }[];
       };
+      set_due_feed: { Args: { key_hash?: string }; Returns: undefined };
+      set_due_reminders: { Args: { wanted: boolean }; Returns: boolean };
       set_profile_picture: {
         Args: { object_name?: string };
         Returns: {
@@ -1433,7 +1634,7 @@ export type Database = {
         Returns: boolean;
       };
       store_file_text: {
-        Args: { claimed_at: string; file_text: string; note_id: number; reading: string };
+        Args: { claimed_at: string; file_text: string; note_id: number; pages?: number[]; reading: string };
         Returns: boolean;
       };
       store_note_reading: {
@@ -1465,7 +1666,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1504,7 +1704,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";
@@ -1513,6 +1712,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      turn_off_due_reminders: { Args: { key: string }; Returns: boolean };
       update_note: {
         Args: { changes: Json; expected_text_revision?: number; note_id: number };
         Returns: {
@@ -1542,7 +1742,6 @@ export type Database = {
           title: string;
           upload_date: string;
           user_id: number;
-          words: unknown;
         }[];
         SetofOptions: {
           from: "*";

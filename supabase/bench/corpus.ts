@@ -12,6 +12,17 @@ const PROSE = (words: number) => `
   (${WORDS(words)} || case when n % 10 = 0 then ' harbour' else '' end
     || case when n % 1000 = 1 then ' quillwort' else '' end)`;
 
+/** What the worker does, in larger steps. */
+async function indexNotes(sql: postgres.Sql, userId: number): Promise<void> {
+  const notes = await sql<{ id: string }[]>`
+    select n.id from public.notes as n
+    where n.user_id = ${userId} and not exists (select from private.passages as p where p.note_id = n.id)`;
+  for (let done = 0; done < notes.length; done += 1000) {
+    const ids = notes.slice(done, done + 1000).map(({ id }) => id);
+    await sql`select private.index_notes(${ids}::bigint[])`;
+  }
+}
+
 export async function fillLibrary(
   sql: postgres.Sql,
   userId: number,
@@ -28,18 +39,21 @@ export async function fillLibrary(
       array['tag' || n % 50, 'tag' || n % 7]
     from generate_series(${from}, ${to}) as n
     cross join lateral (select ${PROSE(560)} as text) as body`);
-  await sql`vacuum analyze public.notes`;
+  await indexNotes(sql, userId);
+  await sql`vacuum analyze public.notes, private.passages, private.vocabulary`;
 }
+
+const TEXT_INDEXES = `
+  select format('%I.%I', schemaname, indexname) as name, indexdef from pg_indexes
+  where schemaname || '.' || tablename in ('public.notes', 'private.passages') and indexdef like '%USING gin%'`;
 
 /** Notes of about 1 KB; the text indexes are dropped meanwhile, which is much faster. */
 export async function fillLargeLibrary(sql: postgres.Sql, userId: number, count: number): Promise<void> {
-  const indexes = await sql<{ indexname: string; indexdef: string }[]>`
-    select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and tablename = 'notes' and indexdef like '%USING gin%'`;
+  const indexes = await sql.unsafe<{ name: string; indexdef: string }[]>(TEXT_INDEXES);
   await sql.unsafe(`
     set maintenance_work_mem = '256MB';
     alter table public.notes disable trigger user;
-    drop index ${indexes.map(({ indexname }) => `public.${indexname}`).join(", ")};
+    drop index ${indexes.map(({ name }) => name).join(", ")};
     create temp table halves as
       select n, ${WORDS(60)} as text
       from generate_series(0, 4999) as n;
@@ -61,8 +75,9 @@ export async function fillLargeLibrary(sql: postgres.Sql, userId: number, count:
     insert into public.tags (user_id, name) select distinct user_id, unnest(tags) from public.notes;
     alter table public.notes enable trigger user;
     drop table halves`);
+  await indexNotes(sql, userId);
   for (const { indexdef } of indexes) await sql.unsafe(indexdef);
-  await sql`vacuum analyze public.notes`;
+  await sql`vacuum analyze public.notes, private.passages, private.vocabulary`;
 }
 
 const ROWS_AT_ONCE = 50_000;
@@ -79,9 +94,7 @@ export async function fillManyLibraries(
   words: number,
   onRows: (done: number) => void,
 ): Promise<void> {
-  const indexes = await superuser<{ indexname: string; indexdef: string }[]>`
-    select indexname, indexdef from pg_indexes
-    where schemaname = 'public' and tablename = 'notes' and indexdef like '%USING gin%'`;
+  const indexes = await superuser.unsafe<{ name: string; indexdef: string }[]>(TEXT_INDEXES);
   const generated = await superuser<{ name: string }[]>`
     select attname as name from pg_attribute where attrelid = 'public.notes'::regclass and attgenerated = 's'`;
   const checks = await superuser<{ name: string; definition: string }[]>`
@@ -95,9 +108,9 @@ export async function fillManyLibraries(
     set synchronous_commit = off;
     set session_replication_role = replica;
     alter table public.notes ${checks.map(({ name }) => `drop constraint ${name}`).join(", ")};
-    drop index ${indexes.map(({ indexname }) => `public.${indexname}`).join(", ")};
+    drop index ${indexes.map(({ name }) => name).join(", ")};
     create temp table texts as
-      select n, text, private.note_excerpt(text) as excerpt, private.note_words('', text) as words, md5(text) as hash
+      select n, text, private.note_excerpt(text) as excerpt, md5(text) as hash
       from (
         select n, ${WORDS(words)} || case when n % 10 = 0 then ' harbour' else '' end
           || case when n % 100 = 1 then ' quillwort' else '' end as text
@@ -113,13 +126,12 @@ export async function fillManyLibraries(
     await superuser.unsafe(`
       insert into public.notes
         (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, upload_date,
-         analysis_status, ai_analysis, tags, excerpt, content_bytes, analysis_step, words)
+         analysis_status, ai_analysis, tags, excerpt, content_bytes, analysis_step)
       select o.id, 'Document ' || n.n, t.text || ' own' || n.n, 'document-' || n.n || '.txt', 'txt', length(t.text), t.hash,
         o.id || '/bench-' || n.n, now() - make_interval(mins => n.n), 'done',
         jsonb_build_object('documentType', 'Report', 'confidence', 0.8, 'summary', left(t.text, 200)),
         array['tag' || turn.round % 50, 'tag' || turn.round % 7],
-        t.excerpt, length(t.text) + 11, 'analysis',
-        setweight(to_tsvector('simple', 'document ' || n.n), 'A') || t.words || setweight(to_tsvector('simple', 'own' || n.n), 'B')
+        t.excerpt, length(t.text) + 11, 'analysis'
       from generate_series(${done}, ${Math.min(done + ROWS_AT_ONCE, count) - 1}) as n (n)
       cross join (select count(*)::integer as people from owners) as everybody
       cross join lateral (select n.n / everybody.people as round) as turn
@@ -130,11 +142,24 @@ export async function fillManyLibraries(
   await setGenerated("s");
   await superuser.unsafe(`
     insert into public.tags (user_id, name) select distinct user_id, unnest(tags) from public.notes;
+    insert into private.passages (note_id, place, user_id, upload_date, length, words)
+    select n.id, p.place, n.user_id, n.upload_date, p.place * length(n.content), case p.place
+      when 0 then setweight(private.passage_words(n.user_id, n.title), 'A')
+        || setweight(private.passage_words(n.user_id, array_to_string(n.tags, ' ')), 'B')
+      else private.passage_words(n.user_id, n.content) end
+    from public.notes as n cross join generate_series(0, 1) as p (place);
+    insert into private.vocabulary (user_id, word, passages, titles)
+    select c.user_id, substr(c.word, strpos(c.word, '~') + 1), count(*), count(*) filter (where c.place = 0)
+    from (
+      select p.user_id, p.place, w.lexeme as word from private.passages as p cross join unnest(p.words) as w
+      union all select p.user_id, p.place, '' from private.passages as p
+    ) as c
+    group by 1, 2;
     alter table public.notes ${checks.map(({ name, definition }) => `add constraint ${name} ${definition} not valid`).join(", ")};
     set session_replication_role = origin;
     drop table texts, owners`);
   for (const { indexdef } of indexes) await superuser.unsafe(indexdef);
-  await superuser`vacuum analyze public.notes`;
+  await superuser`vacuum analyze public.notes, private.passages, private.vocabulary`;
 }
 
 /** Photos without their files. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { documentTypeSchema } from "../functions/_shared/contract/analysis.ts";
+import { type DocumentType, documentTypeSchema } from "../functions/_shared/contract/analysis.ts";
 
 const documentSchema = z.object({
   file: z.string(),
@@ -10,11 +10,29 @@ const documentSchema = z.object({
   text: z.string(),
 });
 
-export const LANGUAGES = ["English", "German", "French", "Spanish", "Italian"] as const;
+export const LANGUAGES = {
+  english: "en",
+  german: "de",
+  french: "fr",
+  spanish: "es",
+  italian: "it",
+  dutch: "nl",
+  portuguese: "pt",
+  polish: "pl",
+  russian: "ru",
+  japanese: "ja",
+  chinese: "zh",
+} as const;
 
-export type LabelledDocument = z.infer<typeof documentSchema> & {
-  language: (typeof LANGUAGES)[number];
-};
+type CorpusLanguage = (typeof LANGUAGES)[keyof typeof LANGUAGES];
+
+export interface LabelledDocument extends z.infer<typeof documentSchema> {
+  language: CorpusLanguage;
+  documentTypes: readonly DocumentType[];
+}
+
+const languageOf = (file: string): CorpusLanguage =>
+  Object.entries(LANGUAGES).find(([name]) => file.startsWith(`${name}-`))?.[1] ?? "en";
 
 const CORPUS = new URL("corpus.jsonl", import.meta.url);
 
@@ -25,7 +43,7 @@ export async function readCorpus(split: LabelledDocument["split"]): Promise<Labe
     .filter((document) => document.split === split)
     .map((document) => ({
       ...document,
-      language:
-        LANGUAGES.find((language) => document.file.startsWith(`${language.toLowerCase()}-`)) ?? LANGUAGES[0],
+      language: languageOf(document.file),
+      documentTypes: [document.documentType],
     }));
 }

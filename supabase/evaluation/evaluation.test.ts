@@ -9,12 +9,12 @@ import {
   typeAccuracy,
 } from "./evaluation.ts";
 import { createBuiltInProvider } from "../functions/_shared/document-classifier/index.ts";
-import { readCorpus } from "./corpus.ts";
+import { type LabelledDocument, readCorpus } from "./corpus.ts";
 
 describe.each(["tuning", "held-out"] as const)(
   "the built-in analyser on the %s part of the corpus",
   (split) => {
-    let judged: Judged[];
+    let judged: Judged<LabelledDocument>[];
 
     beforeAll(async () => {
       judged = await judge(await readCorpus(split), createBuiltInProvider());

@@ -1,57 +1,85 @@
-import type {
-  AnalysisDocument,
-  AnalysisProvider,
-  AnalysisResult,
-} from "../functions/_shared/document-classifier/index.ts";
+import type { DocumentType } from "../functions/_shared/contract/analysis.ts";
+import type { FileType } from "../functions/_shared/contract/file-type.ts";
+import type { AnalysisProvider, AnalysisResult } from "../functions/_shared/document-classifier/index.ts";
 import { prepareText } from "../functions/_shared/document-classifier/words.ts";
-import type { LabelledDocument } from "./corpus.ts";
+import { rate } from "./summary-rubric.ts";
 
 const BINS = 5;
+/** Below, a document is to be reviewed. */
+const SURE_TYPE = 0.6;
 
-export interface Judged {
-  document: LabelledDocument;
+export interface Judgeable {
+  title: string;
+  text: string;
+  fileType?: FileType;
+  language: string;
+  /** The right type, then others that are acceptable. */
+  documentTypes: readonly DocumentType[];
+}
+
+export interface Judged<Document extends Judgeable = Judgeable> {
+  document: Document;
   result: AnalysisResult;
 }
 
-export async function judge(
-  documents: readonly LabelledDocument[],
+export async function judge<Document extends Judgeable>(
+  documents: readonly Document[],
   provider: AnalysisProvider,
-): Promise<Judged[]> {
-  const judged: Judged[] = [];
+): Promise<Judged<Document>[]> {
+  const judged: Judged<Document>[] = [];
   for (const document of documents) {
-    const input: AnalysisDocument = {
-      title: document.title,
-      text: document.text,
-      fileType: "txt",
-      existingTags: [],
-    };
+    const { title, text, fileType = "txt" } = document;
+    const input = { title, text, fileType, existingTags: [] };
     judged.push({ document, result: await provider.analyze(input, new AbortController().signal) });
   }
   return judged;
 }
 
-export function typeAccuracy(judged: readonly Judged[]): number {
-  return mean(judged.map(isRight));
-}
+const isRight = ({ document, result }: Judged) => document.documentTypes[0] === result.documentType;
+const isAcceptable = ({ document, result }: Judged) =>
+  document.documentTypes.some((type) => type === result.documentType);
 
+const shareOf = (judged: readonly Judged[], holds: (one: Judged) => boolean) =>
+  mean(judged.map((one) => (holds(one) ? 1 : 0)));
+
+export const typeAccuracy = (judged: readonly Judged[]): number => shareOf(judged, isRight);
+
+export const acceptableShare = (judged: readonly Judged[]): number => shareOf(judged, isAcceptable);
+
+export const unknownShare = (judged: readonly Judged[]): number =>
+  shareOf(judged, ({ result }) => result.documentType === undefined);
+
+export const reviewShare = (judged: readonly Judged[]): number =>
+  shareOf(judged, ({ result: { confidence } }) => confidence !== undefined && confidence < SURE_TYPE);
+
+/** Wrong, and nothing tells the reader that it may be. */
+const isWrongUnmarked = (one: Judged): boolean =>
+  (one.result.confidence ?? 0) >= SURE_TYPE && !isAcceptable(one);
+
+export const wrongUnmarkedShare = (judged: readonly Judged[]): number => shareOf(judged, isWrongUnmarked);
+
+/** Of those whose type is named. */
 export function reliability(judged: readonly Judged[]) {
+  const named = judged.flatMap((one) =>
+    one.result.confidence === undefined ? [] : [{ one, confidence: one.result.confidence }],
+  );
   return Array.from({ length: BINS }, (_, bin) => {
-    const inBin = judged.filter(
-      ({ result }) => Math.min(BINS - 1, Math.floor(result.confidence * BINS)) === bin,
-    );
+    const inBin = named.filter(({ confidence }) => Math.min(BINS - 1, Math.floor(confidence * BINS)) === bin);
     return {
       from: bin / BINS,
       to: (bin + 1) / BINS,
       documents: inBin.length,
-      confidence: mean(inBin.map(({ result }) => result.confidence)),
-      right: mean(inBin.map(isRight)),
+      confidence: mean(inBin.map(({ confidence }) => confidence)),
+      right: mean(inBin.map(({ one }) => (isAcceptable(one) ? 1 : 0))),
     };
   });
 }
 
 export function calibrationError(judged: readonly Judged[]): number {
-  return reliability(judged).reduce(
-    (sum, bin) => sum + (bin.documents / Math.max(1, judged.length)) * Math.abs(bin.confidence - bin.right),
+  const bins = reliability(judged);
+  const named = bins.reduce((sum, { documents }) => sum + documents, 0);
+  return bins.reduce(
+    (sum, bin) => sum + (bin.documents / Math.max(1, named)) * Math.abs(bin.confidence - bin.right),
     0,
   );
 }
@@ -64,9 +92,13 @@ export function topicsInText(judged: readonly Judged[]): number {
   return mean(found);
 }
 
-function isRight({ document, result }: Judged): number {
-  return document.documentType === result.documentType ? 1 : 0;
-}
+/** With two topics or more. */
+export const topicShare = (judged: readonly Judged[]): number =>
+  shareOf(judged, ({ result }) => result.keyTopics.length >= 2);
+
+/** 0 to 1, by the rubric. */
+export const summaryScore = (judged: readonly Judged[]): number =>
+  mean(judged.map(({ document, result }) => rate(result, document)));
 
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((a, b) => a + b, 0) / values.length;

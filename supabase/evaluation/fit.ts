@@ -1,10 +1,8 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../functions/_shared/contract/analysis.ts";
 import { FEATURES } from "../functions/_shared/document-classifier/features.ts";
-import { scores, softmax } from "../functions/_shared/document-classifier/regression.ts";
+import { softmax } from "../functions/_shared/document-classifier/regression.ts";
 
 export interface Example {
-  group: string;
-  isWhole: boolean;
   measured: number[];
   documentType: DocumentType;
 }
@@ -17,7 +15,6 @@ export interface Weights {
 const ROUNDS = 120;
 const LEARNING_RATE = 1;
 const MOMENTUM = 0.85;
-const FOLDS = 8;
 const TYPES = DOCUMENT_TYPES.length;
 
 /** Regularised towards hand-written priors, because there are few documents. */
@@ -56,36 +53,4 @@ export function fit(examples: readonly Example[], strength: number): Weights {
   }
   const row = (index: number) => [...weights.slice(index * TYPES, (index + 1) * TYPES)];
   return { rows: FEATURES.map((_, index) => row(index)), bias: row(FEATURES.length) };
-}
-
-export function crossValidate(
-  examples: readonly Example[],
-  strength: number,
-): { example: Example; scores: number[] }[] {
-  const groups = [...new Set(examples.map(({ group }) => group))];
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const heldOut = new Set(groups.filter((_group, index) => index % FOLDS === fold));
-    const model = fit(
-      examples.filter(({ group }) => !heldOut.has(group)),
-      strength,
-    );
-    return examples
-      .filter(({ group }) => heldOut.has(group))
-      .map((example) => ({ example, scores: scores(example.measured, model) }));
-  }).flat();
-}
-
-export function logLoss(scored: ReturnType<typeof crossValidate>, temperature: number): number {
-  const losses = scored.map((item) => {
-    const right = DOCUMENT_TYPES.indexOf(item.example.documentType);
-    return -Math.log(Math.max(1e-9, softmax(item.scores, temperature)[right] ?? 0));
-  });
-  return losses.reduce((a, b) => a + b, 0) / losses.length;
-}
-
-export function accuracy(scored: ReturnType<typeof crossValidate>): number {
-  const right = scored.filter(
-    ({ example, scores: s }) => DOCUMENT_TYPES[s.indexOf(Math.max(...s))] === example.documentType,
-  );
-  return right.length / scored.length;
 }

@@ -63,6 +63,12 @@ function missingOfModel(settings: Settings): string | undefined {
   return names.every((name) => settings[name] === undefined) ? undefined : missing;
 }
 
+/** For people: neither the folder nor the bucket. */
+export function backupPlaceOf({ BACKUP_TO }: Pick<Settings, "BACKUP_TO">): "folder" | "bucket" | "nowhere" {
+  if (BACKUP_TO === undefined) return "nowhere";
+  return BACKUP_TO.startsWith("s3://") ? "bucket" : "folder";
+}
+
 export interface MailServer {
   url: string;
   from: string;

@@ -82,6 +82,8 @@ async function correct(
   await person("POST", `/notes/${pdf}/toggle-favorite`);
   await person("PATCH", `/notes/${md}`, { facts: [{ name: "sender", value: "The boatyard" }] });
   await person("POST", "/tags/replace", { tags: ["to keep"], by: "kept" });
+  await person("PUT", `/notes/${docx}/due`, { kind: "end", date: "2091-12-31", mark: "dismissed" });
+  await person("POST", "/due/calendar");
 }
 
 async function addDocuments(person: Visitor): Promise<void> {
@@ -236,6 +238,7 @@ export async function fillSite(site: Instance): Promise<void> {
     unconfirmedQuotaMb: 45,
     membersQuotaMb: 678,
   });
+  await owner("POST", "/document-types", { name: "Logbook" });
   await addDocuments(owner);
   await member(
     "POST",

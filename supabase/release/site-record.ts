@@ -26,7 +26,7 @@ const LISTS = {
   owner: [
     ...["/auth/user", "/settings", "/account/storage", "/notes", "/tags", "/note-folders?sync=0&since=0"],
     // By a word that was recognised, and by what a fact says.
-    ...["/notes/search/ids?q=lightship", "/notes/due"],
+    ...["/notes/search/ids?q=lightship", "/notes/due", "/due/settings", "/document-types"],
     ...["/photos", "/photo-categories", "/blog-categories"],
     ...["/blog-posts?status=all&workingCopies=true", "/admin/users", "/admin/comments?status=pending"],
   ],

@@ -74,7 +74,7 @@ function siteOf(instance: Instance): Site {
 }
 
 /** Sizes of pieces, in bytes: the smallest hold less than a line or an object. */
-const PIECES = [100, 300_000, 1_500_000];
+const PIECES = [100, 20_000, 300_000, 1_500_000];
 
 const emptySite = async () => siteOf(await startInstance({ template: inject("template") }));
 

@@ -75,12 +75,16 @@ async function stopped(starting: Promise<Instance>): Promise<Instance> {
 
 const manifestSchema = z.object({ tables: z.array(z.object({ name: z.string(), rows: z.number() })) });
 
+/** Work that waits to be done, and mails that were sent. */
+const MAY_BE_EMPTY = ["private.unindexed_notes", "private.due_reminders"];
+
 test("the site that a release leaves has rows in every table", async () => {
   await madeToday();
   const entries = await unzip(await readFile(filesOfVersion(TODAY).site));
   const manifest = entries.find(({ name }) => name === "manifest.json");
   const { tables } = manifestSchema.parse(JSON.parse(String(manifest?.bytes)));
-  expect(tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual([]);
+  const empty = tables.filter(({ name, rows }) => rows === 0 && !MAY_BE_EMPTY.includes(name));
+  expect(empty.map(({ name }) => name)).toEqual([]);
 }, 300_000);
 
 describe.each([...released, TODAY])("the site of version %s", (version) => {

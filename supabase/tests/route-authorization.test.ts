@@ -39,6 +39,10 @@ const PUBLIC = [
   "GET /api/page-head",
   "GET /api/page/*",
   "POST /api/views",
+  // These have a secret in their address, and no session: a calendar, and the link of a mail.
+  "GET /api/due.ics",
+  "GET /api/due/reminders/off",
+  "POST /api/due/reminders/off",
   "GET /api/photo-files/:folder{[0-9a-f-]{36}}/:name{[a-z]+\\.(?:jpg|png|gif|webp)}",
   "GET /api/avatars/:user{[0-9]+}/:picture{[0-9a-f-]{36}\\.jpg}",
   // These are used without a session: with a forgotten password, or with a link from a mail.
@@ -77,9 +81,14 @@ const ofOneNote = names.filter((name) => name.includes(" /api/notes/:id"));
 /** Valid JSON bodies for the routes that require one. */
 const BODIES: Record<string, object> = {
   "PATCH /api/notes/:id": { title: "A new title" },
+  "PUT /api/notes/:id/due": { kind: "due", date: "2026-04-08", mark: "done" },
+  "PUT /api/due/reminders": { isOn: false },
   "PUT /api/notes/:id/reading": { reading: { pages: [] } },
   "POST /api/notes/change": { ids: [1], favorite: 1 },
+  "POST /api/notes/analyze": { ids: [1] },
   "POST /api/notes/delete": { ids: [1] },
+  "POST /api/document-types": { name: "Payslip" },
+  "PATCH /api/document-types/:id": { name: "Payslip" },
   "POST /api/tags/replace": { tags: ["old"], by: "new" },
   "PUT /api/note-folders": { sync: 0, since: 0, assignments: [], folders: [] },
   "PATCH /api/note-folders": { sync: 0, since: 0, assignments: [], folders: [] },
@@ -107,12 +116,14 @@ const BODIES: Record<string, object> = {
   "POST /api/views": { kind: "page", subject: "/blog" },
   "DELETE /api/account": { email: "somebody@example.com", currentPassword: "a-good-password" },
 };
-const OF_MANY_NOTES = ["POST /api/notes/change", "POST /api/notes/delete"];
+const OF_MANY_NOTES = ["POST /api/notes/change", "POST /api/notes/analyze", "POST /api/notes/delete"];
 /** Valid queries for the routes that require one. */
 const QUERIES: Record<string, string> = {
   "GET /api/notes/search": "?q=words",
   "GET /api/notes/search/ids": "?q=words",
   "GET /api/notes/search/suggestion": "?q=words",
+  "GET /api/ask": "?q=words",
+  "GET /api/ask/written": "?q=words",
   "GET /api/notes/zip": "?ids=1",
 };
 

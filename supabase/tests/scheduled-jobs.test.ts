@@ -144,7 +144,9 @@ describe("the administrator", () => {
     const db = deps.database.as(await deps.verifyToken((await owner()).token));
     const [runs, tomorrow] = [await listRuns(db), new Date(Date.now() + 24 * 3600_000)];
     expect(runs.length).toBeGreaterThanOrEqual(SCHEDULED_JOBS.length);
-    expect(SCHEDULED_JOBS.map((job) => statusOf(job, runs, tomorrow).isLate)).toEqual([true, true, true]);
+    expect(SCHEDULED_JOBS.map((job) => statusOf(job, runs, tomorrow).isLate)).toEqual(
+      SCHEDULED_JOBS.map(() => true),
+    );
   });
 });
 

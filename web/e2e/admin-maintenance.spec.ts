@@ -173,12 +173,37 @@ test("Maintenance shows failed analyses with their reason and retries them, show
   await expect(restore).toHaveCount(0);
 });
 
+test("Maintenance shows the last backup, and what to do when there is none or it failed; axe finds nothing", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  const backups = section(page, "Backups");
+  await page.goto(MAINTENANCE);
+  await expect(backups).toContainText("Last backup: never.");
+  await expect(backups).toContainText("Set BACKUP_TO in .env");
+  await withDatabase(async (sql) => {
+    await sql`insert into private.scheduled_jobs (name, every_seconds, max_seconds, ended_at, error)
+      values ('backup', 86400, 21600, now(), 'There is no room left on the disk.')`;
+    await page.reload();
+    await expect(backups.getByRole("alert")).toHaveText(
+      /^Last backup: (?:just now|.* ago)\. It failed\. There is no room left on the disk\.$/,
+    );
+    expect(await findings(page)).toEqual([]);
+    await sql`delete from private.scheduled_jobs where name = 'backup'`;
+  });
+});
+
 test("Maintenance shows what the site does by itself, and what of it is late", async ({ page, context }) => {
   await logInOwner(context);
   await withDatabase(async (sql) => {
     await page.goto(MAINTENANCE);
     const row = section(page, "Scheduled work").getByRole("row").filter({ hasText: "Forget what" });
-    await expect(row).toContainText(/Every hour.*(?:just now|ago).*On time/);
+    // It may be under way, which the page asks about once a minute.
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toContainText(/Every hour.*(?:just now|ago).*On time/, { timeout: 2000 });
+    }).toPass();
     // A run that never ends, so that the clock does not start the next one.
     await sql`update private.scheduled_jobs set started_at = now(), ended_at = now() - interval '1 day' where name = 'retention'`;
     await page.reload();

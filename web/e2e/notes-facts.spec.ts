@@ -110,7 +110,7 @@ test("what falls due is listed by its day, the overdue first, and opens its docu
     /^Last day to give Elm Court notice/,
     /^Ends with Elm Court.*in 200 days/,
   ]);
-  await dialog.getByRole("button", { name: /Power/ }).click();
+  await dialog.getByRole("button", { name: /^Pay Power/ }).click();
   await expect(
     page.getByRole("dialog", { name: "Power" }).getByRole("region", { name: "Facts" }),
   ).toBeVisible();

@@ -7,11 +7,14 @@ import {
   type AnalysisResult,
   createBuiltInProvider,
 } from "../_shared/document-classifier/index.ts";
+import { type Complete, createCompletions } from "./providers/openai-completions.ts";
 import { createOpenAiCompatibleProvider } from "./providers/openai-compatible.ts";
 
 export interface ChainResult extends AnalysisResult {
   fallbackReason?: string;
 }
+
+const ANSWER_BUDGET_MS = 40_000;
 
 const SETTINGS = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
 
@@ -43,6 +46,12 @@ export function createProviders(config: AnalysisConfig): AnalysisProvider[] {
   const model = configuredModel(config);
   if (!model) return [createBuiltInProvider()];
   return [createOpenAiCompatibleProvider(model), createBuiltInProvider()];
+}
+
+/** How to ask the configured model; undefined without one. Answers are waited for, so that it is tried once. */
+export function createQuestions(config: AnalysisConfig): Complete | undefined {
+  const model = configuredModel(config);
+  return model && createCompletions({ ...model, maxRetries: 0, budgetMs: ANSWER_BUDGET_MS });
 }
 
 export function describeAnalyser(config: AnalysisConfig): Analyser {

@@ -4,13 +4,15 @@ import { z } from "zod";
 import { inBackground } from "../_shared/background.ts";
 import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
-import { createProviders, describeAnalyser } from "./chain.ts";
+import { modelQuestionSchema } from "../_shared/contract/ask.ts";
+import { createProviders, createQuestions, describeAnalyser } from "./chain.ts";
 import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
-import { openPool, SERVICE } from "../_shared/database/index.ts";
+import { callValue, openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
 import { readFile } from "./read-file.ts";
 import { tryProvider } from "./try-provider.ts";
+import { writeAnswer } from "./providers/written-answer.ts";
 
 const variables = Deno.env.toObject();
 const serviceKey = secretKey.parse(variables);
@@ -25,7 +27,8 @@ const environment = z
   .parse(variables);
 
 // As the service: the worker reads and writes everybody's documents.
-const queue = queueIn(openPool(environment.DATABASE_SERVICE_URL).as(SERVICE));
+const serviceDb = openPool(environment.DATABASE_SERVICE_URL).as(SERVICE);
+const queue = queueIn(serviceDb);
 const service = createClient(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
@@ -37,12 +40,19 @@ const work = createWorker(
   (object, recognized) => readFile(service, reader, object, recognized),
 );
 
+/** What uploads and edits have left to it, and documents of before the last upgrade. */
+async function indexPassages(): Promise<void> {
+  while ((await callValue(serviceDb, "index_waiting_notes", {})) === true);
+}
+
 function workInBackground(): void {
   inBackground(work().catch((error: unknown) => console.error("The analysis stopped:", error)));
+  inBackground(indexPassages().catch((error: unknown) => console.error("The indexing stopped:", error)));
 }
 
 const [firstProvider] = providers;
 const analyser = describeAnalyser(environment);
+const questions = createQuestions(environment);
 
 const app = new Hono()
   .use(serviceOnly(serviceKey))
@@ -51,6 +61,10 @@ const app = new Hono()
     return c.body(null, 202);
   })
   .get("/analyze-note/analyser", (c) => c.json(analyser))
+  .post("/analyze-note/answer", async (c) => {
+    const { question, passages } = modelQuestionSchema.parse(await c.req.json());
+    return c.json(await writeAnswer(questions, question, passages, c.req.raw.signal));
+  })
   .post("/analyze-note/analyser/test", async (c) =>
     firstProvider ? c.json(await tryProvider(firstProvider)) : c.notFound(),
   );

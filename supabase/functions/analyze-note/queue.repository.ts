@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { call, callValue, type Executor, json, type RowOf, statements } from "../_shared/database/index.ts";
 import { type Reading, readingSchema } from "../_shared/contract/reading.ts";
+import type { StoredExample } from "./learning.ts";
 import type { FileText } from "./read-file.ts";
 
 const LEASE_SECONDS = 120;
@@ -18,21 +20,34 @@ interface Outcome {
   tags: string[];
   facts: object[];
   fallbackReason: string | undefined;
+  /** In base64, by note. */
+  features: Record<string, string>;
 }
 
 export interface Queue {
   claim(room: Room): Promise<Claim | undefined>;
   /** What a browser recognised in the note's file. */
   reading(claim: Claim): Promise<Reading | undefined>;
+  /** The earlier documents of the same person. */
+  examples(claim: Claim): Promise<StoredExample[]>;
+  /** Those that its person has chosen. */
+  chosenTags(claim: Claim): Promise<string[]>;
   storeText(claim: Claim, file: FileText): Promise<void>;
   finish(claim: Claim, outcome: Outcome): Promise<void>;
   fail(claim: Claim, reason: string): Promise<void>;
 }
 
+type ExampleNullable = "features" | "title" | "content" | "document_type" | "tags" | "sender" | "guess";
+
+/** Analyses of earlier versions have none. */
+const guessSchema = z.object({ documentType: z.string(), confidence: z.number() }).nullable().catch(null);
+
 const placeOf = ({ id, claimed_at }: Claim) => ({ note_id: id, claimed_at });
 
 export const queueIn = (serviceDb: Executor): Queue => ({
   async claim(room) {
+    // The newest first, so that a document can be found when it is analysed.
+    await callValue(serviceDb, "index_waiting_notes", {});
     const limits = { lease_seconds: LEASE_SECONDS, max_attempts: MAX_ATTEMPTS };
     const [claim] = await call(serviceDb, "claim_note_analysis", { ...room, ...limits });
     return claim;
@@ -45,17 +60,36 @@ export const queueIn = (serviceDb: Executor): Queue => ({
     return row && readingSchema.parse(row.reading);
   },
 
-  async storeText(claim, { text, reading }) {
-    await callValue(serviceDb, "store_file_text", { ...placeOf(claim), file_text: text, reading });
+  async examples({ id }) {
+    const rows: RowOf<"learning_examples", ExampleNullable>[] = await call(serviceDb, "learning_examples", {
+      of_note: id,
+    });
+    return rows.map(({ document_type, file_type, title, content, guess, ...row }) => ({
+      ...row,
+      documentType: document_type,
+      fileType: file_type,
+      title: title ?? "",
+      content: content ?? "",
+      guess: guessSchema.parse(guess),
+    }));
   },
 
-  async finish(claim, { analysis, tags, facts, fallbackReason }) {
+  async chosenTags({ id }) {
+    return (await callValue(serviceDb, "chosen_tags", { of_note: id })) ?? [];
+  },
+
+  async storeText(claim, { text, reading, pages }) {
+    await callValue(serviceDb, "store_file_text", { ...placeOf(claim), file_text: text, reading, pages });
+  },
+
+  async finish(claim, { analysis, tags, facts, fallbackReason, features }) {
     await callValue(serviceDb, "finish_note_analysis", {
       ...placeOf(claim),
       analysis: json(analysis),
       new_tags: tags,
       facts: json(facts),
       reason: fallbackReason,
+      features: json(features),
     });
   },
 

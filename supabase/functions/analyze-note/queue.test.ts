@@ -35,6 +35,8 @@ function workerOf(waiting: Waiting[]) {
       );
     },
     reading: () => Promise.resolve(undefined),
+    examples: () => Promise.resolve([]),
+    chosenTags: () => Promise.resolve([]),
     storeText: done,
     finish: done,
     fail: done,

@@ -2,6 +2,7 @@ import { analyzeDocument, type ChainResult } from "./chain.ts";
 import type { Reading } from "../_shared/contract/reading.ts";
 import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
 import { readFacts, summarizeForm } from "../_shared/document-facts/index.ts";
+import { remember } from "./learning.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -35,31 +36,43 @@ function overLimit(provider: AnalysisProvider): AnalysisProvider {
 async function analyzeClaim(
   queue: Queue,
   providers: readonly AnalysisProvider[],
-  read: FileReader,
+  readFile: FileReader,
   claim: Claim,
 ): Promise<void> {
   try {
     if (claim.unread_object) {
-      await queue.storeText(claim, await read(claim.unread_object, await queue.reading(claim)));
+      await queue.storeText(claim, await readFile(claim.unread_object, await queue.reading(claim)));
       return;
     }
+    const { facts: read, language } = readFacts(claim.content);
+    const isRead = claim.content.trim() !== "";
+    // A name alone is like no other document, and names few tags.
+    const [examples, existingTags] = isRead
+      ? await Promise.all([queue.examples(claim), queue.chosenTags(claim)])
+      : [[], []];
+    const memory = isRead ? remember(claim, read, examples) : undefined;
     const result = await analyzeDocument(
       {
         title: claim.title,
         text: claim.content,
         fileType: claim.file_type,
-        existingTags: claim.existing_tags,
+        existingTags,
+        ...(memory && { decide: memory.decide, learnedTags: memory.tags }),
       },
       claim.lane === "model" ? providers : providers.map((each) => (each.isMetered ? overLimit(each) : each)),
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
     const { tags, fallbackReason } = result;
-    const { facts, language } = readFacts(claim.content);
+    const facts = memory?.facts ?? read;
     // A model writes its own.
     const sentence =
       result.provider === BUILT_IN ? summarizeForm(result.documentType, language, facts) : undefined;
-    const analysis = stored({ ...result, summary: sentence ?? result.summary }, claim);
-    await queue.finish(claim, { analysis, tags, facts, fallbackReason });
+    const analysis = {
+      ...stored({ ...result, summary: sentence ?? result.summary }, claim),
+      ...memory?.record(),
+    };
+    const features = memory?.features ?? {};
+    await queue.finish(claim, { analysis, tags, facts, fallbackReason, features });
   } catch (error) {
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     await queue.fail(

@@ -37,7 +37,14 @@ describe("reading a PDF", () => {
     expect(await reading((from) => page(from, 4_000))).toEqual({
       reading: "beginning",
       text: "Page 1\n\nPage 2\n\nPage 3\n\nPage 4",
+      pages: [0, 8, 16, 24],
     });
+  });
+
+  test("says where each page begins, in characters and also of pages without text", async () => {
+    const texts = ["A 🌬", "", "B"];
+    const outcome = await reading(() => Response.json({ texts, next: null, processorMs: 1 }));
+    expect(outcome).toEqual({ reading: "partly", text: "A 🌬\n\nB", pages: [0, 5, 5] });
   });
 
   test("goes to its end when it takes less", async () => {
@@ -51,7 +58,7 @@ describe("reading a PDF", () => {
       if (from === 3) abort();
       return page(from, 10);
     });
-    expect(outcome).toEqual({ reading: "beginning", text: "Page 1\n\nPage 2" });
+    expect(outcome).toEqual({ reading: "beginning", text: "Page 1\n\nPage 2", pages: [0, 8] });
   });
 
   test("is tried again when its time limit comes before the first page", async () => {
@@ -91,18 +98,18 @@ describe("a PDF with pages that are pictures", () => {
     reading(() => Response.json({ texts, next: null, processorMs: 1 }), of);
 
   test("is read in part while nobody has read these", async () => {
-    expect(await pages("A letter.", "")).toEqual({ reading: "partly", text: "A letter." });
-    expect(await pages("", "")).toEqual({ reading: "pictures", text: "" });
+    expect(await pages("A letter.", "")).toMatchObject({ reading: "partly", text: "A letter." });
+    expect(await pages("", "")).toMatchObject({ reading: "pictures", text: "" });
   });
 
   test("has what was recognised at its place", async () => {
-    expect(await pagesWith(recognized(2, "Signed", "copy"), "A letter.", "", "The end.")).toEqual({
+    expect(await pagesWith(recognized(2, "Signed", "copy"), "A letter.", "", "The end.")).toMatchObject({
       reading: "whole",
       text: "A letter.\n\nSigned copy\n\nThe end.",
     });
   });
 
   test("has no text where nothing was recognised", async () => {
-    expect(await pagesWith(recognized(1), "")).toEqual({ reading: "no_text", text: "" });
+    expect(await pagesWith(recognized(1), "")).toMatchObject({ reading: "no_text", text: "" });
   });
 });

@@ -13,6 +13,8 @@ import { AnalysisError } from "../_shared/document-classifier/index.ts";
 export interface FileText {
   reading: FileReading;
   text: string;
+  /** Where each page begins in the text, in characters as the database counts them. */
+  pages?: number[];
 }
 
 export interface ReaderAddress {
@@ -22,6 +24,10 @@ export interface ReaderAddress {
 
 const PROCESSOR_MS = 15_000;
 const READING_MS = 60_000;
+
+/** In code points. */
+const characters = (text: string) =>
+  text.length - (text.match(/[\ud800-\udbff](?=[\udc00-\udfff])/g)?.length ?? 0);
 
 const NOT_FETCHED = "The file could not be fetched from the storage.";
 const NOT_ANSWERED = "The file could not be read: its reader did not answer.";
@@ -65,6 +71,8 @@ export async function readFile(
     .download(object, {}, { signal: deadline });
   if (error) throw new AnalysisError(NOT_FETCHED, { cause: error });
   const texts: string[] = [];
+  const pages: number[] = [];
+  let begins = 0;
   const pictures = new Map(recognized?.pages.map((page) => [page.page, textOfPage(page)]));
   let unread = 0;
   let number = 0;
@@ -73,33 +81,37 @@ export async function readFile(
   let from: number | null = 1;
   let isStopped = false;
   while (from !== null && length < MAX_READ_LENGTH && !isStopped) {
-    const pages: Awaited<ReturnType<typeof requestPages>> = await requestPages(reader, file, from, deadline);
-    if (pages === null) {
+    const answer: Awaited<ReturnType<typeof requestPages>> = await requestPages(reader, file, from, deadline);
+    if (answer === null) {
       if (from === 1) throw new AnalysisError(NOT_IN_TIME);
       isStopped = true;
-    } else if (typeof pages === "string") {
-      if (length === 0) return { reading: pages, text: "" };
+    } else if (typeof answer === "string") {
+      if (length === 0) return { reading: answer, text: "" };
       isStopped = true;
     } else {
-      for (const own of pages.texts) {
+      for (const own of answer.texts) {
         number += 1;
         const picture = pictures.get(number);
         if (own === "" && picture === undefined) unread += 1;
         const text = [own, picture ?? ""].filter((each) => each !== "").join("\n");
-        if (text !== "") texts.push(text);
+        pages.push(begins);
+        if (text !== "") {
+          texts.push(text);
+          begins += characters(text) + 2;
+        }
         length += text.length + 2;
       }
-      from = pages.next;
-      processorMs += pages.processorMs;
+      from = answer.next;
+      processorMs += answer.processorMs;
       isStopped = deadline.aborted || processorMs > PROCESSOR_MS;
     }
   }
   const text = cutText(texts.join("\n\n"), MAX_READ_LENGTH);
   if (recognized !== undefined) {
     const isWhole = from === null && recognized.isWhole;
-    return { reading: text === "" ? "no_text" : isWhole ? "whole" : "beginning", text };
+    return { reading: text === "" ? "no_text" : isWhole ? "whole" : "beginning", text, pages };
   }
   if (text === "") return { reading: from === null ? "pictures" : "too_much", text };
-  if (from !== null) return { reading: "beginning", text };
-  return { reading: unread > 0 ? "partly" : "whole", text };
+  if (from !== null) return { reading: "beginning", text, pages };
+  return { reading: unread > 0 ? "partly" : "whole", text, pages };
 }

@@ -1,4 +1,4 @@
-import type { AnalyserTest } from "../_shared/contract/analysis.ts";
+import { type AnalyserTest, UNKNOWN_DOCUMENT_TYPE } from "../_shared/contract/analysis.ts";
 import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
 
 const TIMEOUT_MS = 45_000;
@@ -19,10 +19,9 @@ export async function tryProvider(provider: AnalysisProvider, timeoutMs = TIMEOU
   });
   try {
     const { documentType, confidence } = await provider.analyze(SAMPLE, AbortSignal.timeout(timeoutMs));
-    return answer(
-      true,
-      `It took the test document for: ${documentType}, ${Math.round(confidence * 100)}% sure.`,
-    );
+    const type = documentType ?? UNKNOWN_DOCUMENT_TYPE;
+    const sure = confidence === undefined ? "" : `, ${Math.round(confidence * 100)}% sure`;
+    return answer(true, `It took the test document for: ${type}${sure}.`);
   } catch (error) {
     if (error instanceof AnalysisError) return answer(false, error.message);
     if (error instanceof DOMException && error.name === "TimeoutError")

@@ -3,14 +3,17 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { credentialsRoutes } from "./account/credentials.routes.ts";
 import { profileRoutes } from "./account/profile.routes.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
+import { askRoutes } from "./ask/ask.routes.ts";
 import { archiveRoutes } from "./archive/archive.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { blogComments } from "./blog/comments.repository.ts";
 import { blogImagesRoutes } from "./blog/images.routes.ts";
 import { postsRoutes } from "./blog/posts.routes.ts";
+import { dueRoutes } from "./due/due.routes.ts";
 import { feedRoutes } from "./feed/feed.routes.ts";
 import { categoryRoutes } from "./categories/categories.routes.ts";
 import { commentRoutes } from "./comments/comments.routes.ts";
+import { documentTypesRoutes } from "./document-types/document-types.routes.ts";
 import { limitRequests } from "./http/budget.ts";
 import type { Dependencies, Environment } from "./http/environment.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
@@ -29,6 +32,7 @@ import { viewsRoutes } from "./views/views.routes.ts";
 
 export function createApp(deps: Dependencies) {
   const app = new Hono<Environment>().basePath("/api");
+  // Due comes before the notes, whose numbers would be looked for in its paths.
   return app
     .onError(handleError)
     .notFound(handleNotFound(app))
@@ -49,7 +53,10 @@ export function createApp(deps: Dependencies) {
     .route("/", profileRoutes)
     .route("/", credentialsRoutes)
     .route("/", accountRoutes)
+    .route("/", dueRoutes)
     .route("/", notesRoutes)
+    .route("/", askRoutes)
+    .route("/", documentTypesRoutes)
     .route("/", foldersRoutes)
     .route("/", photosRoutes)
     .route("/", commentRoutes("/photos", photoComments))

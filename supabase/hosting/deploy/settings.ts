@@ -46,6 +46,7 @@ export function readDeployment(variables: Variables): Deployment | string[] {
     "the dashboard sets a new one under Project Settings, Database",
   );
   const settings = attempt(() => readSettings(variables));
+  const mail = settings && mailServerOf(settings);
   if (!reference || !place || !accessToken || !databasePassword || !settings) return problems;
   return {
     reference,
@@ -53,9 +54,11 @@ export function readDeployment(variables: Variables): Deployment | string[] {
     accessToken,
     databasePassword,
     managementUrl: variables["SUPABASE_MANAGEMENT_URL"] || "https://api.supabase.com",
-    mail: mailServerOf(settings),
+    mail,
     secrets: Object.fromEntries([
       ...(variables["JWT_SECRET"] ? [["JWT_SECRET", variables["JWT_SECRET"]] as const] : []),
+      // Auth has the mail server in its configuration; this is for the reminders that the site sends itself.
+      ...(mail ? Object.entries({ SMTP_URL: mail.url, MAIL_FROM: mail.from }) : []),
       ...PASSED_ON.flatMap((name): [string, string][] => {
         const value = settings[name];
         return value === undefined ? [] : [[name, value]];

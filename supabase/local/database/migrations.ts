@@ -75,27 +75,32 @@ const RUNS_ALONE = /^(create (unique )?index|drop index|reindex (index|table|sch
 
 const startOf = (sql: string) => sql.replace(/--.*$/gm, "").trim().replace(/\s+/g, " ");
 
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const BEGIN = "begin;\n";
+
+/** All in one message: where the connection breaks off, the client would not undo what came before, or go on with another one. */
 async function apply(sql: postgres.Sql, { version, name, sql: text }: Migration): Promise<void> {
-  const record = (transaction: postgres.ISql) => transaction`
+  const record = `
     insert into supabase_migrations.schema_migrations (version, name, statements)
-    values (${version}, ${name}, ${[text]})`;
+    values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
   if (RUNS_ALONE.test(startOf(text))) {
     await sql.unsafe(text);
-    await record(sql);
+    await sql.unsafe(record);
     return;
   }
-  await sql.begin(async (transaction) => {
-    await transaction.unsafe(text);
-    await transaction`reset all`;
-    await record(transaction);
-  });
+  await sql.unsafe(`${BEGIN}${text}\n;reset all;${record}\ncommit;`);
+}
+
+function lineOf(text: string, error: unknown): string {
+  const position =
+    error instanceof postgres.PostgresError ? Number(error.position) - BEGIN.length : Number.NaN;
+  return position >= 0 && position <= text.length ? `:${text.slice(0, position).split("\n").length}` : "";
 }
 
 function failure({ version, name, sql }: Migration, error: unknown): StartError {
-  const position = error instanceof postgres.PostgresError ? Number(error.position) : Number.NaN;
-  const line = Number.isNaN(position) ? "" : `:${sql.slice(0, position).split("\n").length}`;
   return new StartError(
-    `The migration ${version}_${name}.sql${line} could not be applied: ${String(error)}`,
+    `The migration ${version}_${name}.sql${lineOf(sql, error)} could not be applied: ${String(error)}`,
     { cause: error },
   );
 }

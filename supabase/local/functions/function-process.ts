@@ -18,6 +18,13 @@ const BACKGROUND_PRIORITY = 6;
 
 const HOSTED_DENO = process.env["FUNCTIONS_DENO"];
 
+/** An older Deno knows no ranges of addresses; by it the API mails to a server with an address alone. */
+const withoutRanges = (hosts: string) =>
+  hosts
+    .split(",")
+    .filter((host) => !host.includes("/"))
+    .join(",");
+
 function programOf(file: string): string[] {
   if (HOSTED_DENO === undefined) return [file];
   return [path.join(import.meta.dirname ?? "", "hosted-runtime.ts"), pathToFileURL(file).href];
@@ -37,7 +44,7 @@ export function spawnFunction(
   const args = [
     `--config=${path.join(FUNCTIONS_DIR, "deno.json")}`,
     ...(watch ? ["--watch"] : []),
-    `--allow-net=${hosts}`,
+    `--allow-net=${HOSTED_DENO === undefined ? hosts : withoutRanges(hosts)}`,
     "--allow-env",
     ...(files.length > 0 ? [`--allow-read=${files.join(",")}`] : []),
     ...programOf(path.join(FUNCTIONS_DIR, name, "index.ts")),

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
+import { isIP } from "node:net";
 import { FUNCTIONS_DIR, spawnFunction } from "./function-process.ts";
 import { functionList, stopLeftFunctions } from "./left-functions.ts";
 import type { PartProcess } from "../processes/part-process.ts";
 import { type Part, supervise } from "../processes/supervisor.ts";
 import type { Secrets } from "../data/secrets.ts";
 import type { Postgres } from "../database/postgres.ts";
-import type { Settings } from "../settings.ts";
+import { backupPlaceOf, mailServerOf, type Settings } from "../settings.ts";
 
 const ON_DEMAND = ["read-pdf"];
 
@@ -28,6 +29,10 @@ const NEEDED = {
     "SITE_URL",
     "SECURITY_CONTACT",
     "CLOCK_KEY",
+    "BACKUP_PLACE",
+    "BACKUP_EVERY",
+    "SMTP_URL",
+    "MAIL_FROM",
   ],
   "analyze-note": [
     "SUPABASE_URL",
@@ -64,6 +69,8 @@ function environmentOf(
     JWT_SECRET: secrets.jwtSecret,
     SITE_URL: settings.SITE_URL ?? origin,
     CLOCK_KEY: secrets.secretKey,
+    BACKUP_PLACE: backupPlaceOf(settings),
+    MAIL_FROM: mailServerOf(settings)?.from,
   };
   return Object.fromEntries(
     NEEDED[name].flatMap((each): [string, string][] => {
@@ -76,9 +83,16 @@ function environmentOf(
 const hostAndPort = ({ hostname, port, protocol }: URL) =>
   `${hostname}:${port || (protocol === "https:" ? "443" : "80")}`;
 
+/** Deno checks the address that a name of node:net leads to, which changes: so any, at the port of mails. */
+function mailHosts({ hostname, port, protocol }: URL): string[] {
+  const at = port || (protocol === "smtps:" ? "465" : "587");
+  return isIP(hostname.replace(/^\[(.*)\]$/, "$1")) ? [`${hostname}:${at}`] : [hostname, `0.0.0.0/0:${at}`];
+}
+
 function hostsOf(name: string, settings: Settings, { origin, database }: Reach): string {
   const hosts = ["127.0.0.1:0"];
   if (isNeeding(name)) hosts.push(new URL(origin).host, `127.0.0.1:${database.port}`);
+  if (name === "api" && settings.SMTP_URL) hosts.push(...mailHosts(new URL(settings.SMTP_URL)));
   if (name === "api" && settings.SITE_URL) hosts.push(hostAndPort(new URL(settings.SITE_URL)));
   if (name === "analyze-note" && settings.ANALYSIS_BASE_URL) {
     hosts.push(hostAndPort(new URL(settings.ANALYSIS_BASE_URL)));

@@ -4,7 +4,8 @@ import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { Instance } from "../support/instance.ts";
+import { adminOverviewSchema } from "../../functions/_shared/contract/maintenance.ts";
+import { type Instance, OWNER } from "../support/instance.ts";
 import {
   downloadNote,
   linesOf,
@@ -134,6 +135,35 @@ test("a running site makes its first backup by itself, and tells the log why ano
   await writeFile(file, "");
   const again = await ownInstance(site.dataDir, { BACKUP_TO: file });
   await expect.poll(() => again.output()).toContain(`The backups in ${file} cannot be listed: `);
+});
+
+/** What the administrator's page says of the last backup. */
+async function statusOf(site: Instance): Promise<unknown> {
+  const token = await signIn(site, OWNER.email, OWNER.password);
+  const response = await fetch(`${site.origin}/api/admin`, { headers: { authorization: `Bearer ${token}` } });
+  return adminOverviewSchema.parse(await response.json()).backups;
+}
+
+test("the administrator sees when the last backup was made, and that the next one failed, without folders or addresses", async () => {
+  const { site, to } = await siteWithNote();
+  expect(await statusOf(site)).toEqual({ place: "nowhere", every: "day", last: null, isLate: false });
+  expect((await backUp(site, to)).code).toBe(0);
+  expect(await statusOf(site)).toMatchObject({ last: { state: "made", error: null } });
+  const file = path.join(to, "file");
+  await writeFile(file, "");
+  expect((await backUp(site, path.join(file, "below"))).code).toBe(1);
+  expect(await statusOf(site)).toMatchObject({
+    last: { state: "failed", error: "The log of the site says why." },
+  });
+});
+
+test("a site that has a place for backups says of which kind it is", async () => {
+  const site = await ownUsedInstance(await ownFolder(), {
+    env: { BACKUP_TO: await ownFolder(), BACKUP_EVERY: "week" },
+  });
+  await expect
+    .poll(() => statusOf(site), { timeout: 60_000 })
+    .toMatchObject({ place: "folder", every: "week", last: { state: "made" }, isLate: false });
 });
 
 test("a stopped site is backed up and restored as well", async () => {

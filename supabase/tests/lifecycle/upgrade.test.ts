@@ -148,6 +148,16 @@ test("a migration that fails is undone with those before it, and the version bef
   expect(await migrationsIn(instance)).toEqual([]);
 });
 
+test("a migration during which the database is gone is undone", async () => {
+  const folder = await usedFolder();
+  const faulty = await laterVersion([ADDS, "select pg_terminate_backend(pg_backend_pid());"]);
+  const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { project: faulty });
+  expect([code, output]).toEqual([1, expect.stringContaining("The upgrade was undone")]);
+  const instance = await ownInstance(folder);
+  await expectData(instance);
+  expect(await migrationsIn(instance)).toEqual([]);
+});
+
 test("an upgrade after which the site does not start is undone by the version before", async () => {
   const folder = await usedFolder();
   const faulty = await laterVersion(["revoke all on public.settings from anon;"]);
@@ -192,10 +202,13 @@ describe("an upgrade that is killed", () => {
     const { output } = await runScript("start.ts", env, {
       project,
       meanwhile: async ({ pid = 0 }) => {
-        await moment();
-        const below = await descendantsOf(pid);
-        const main = below.find(({ command }) => command.some((word) => word.endsWith("start.ts")));
-        for (const each of [pid, main?.pid ?? 0]) process.kill(each, "SIGKILL");
+        try {
+          await moment();
+        } finally {
+          const below = await descendantsOf(pid);
+          const site = below.filter(({ command }) => command.some((word) => word.endsWith("start.ts")));
+          for (const each of [pid, ...site.map((part) => part.pid)]) process.kill(each, "SIGKILL");
+        }
       },
     });
     expect(output).not.toContain("Ready on ");
@@ -222,7 +235,9 @@ describe("an upgrade that is killed", () => {
             onnotice: () => {},
           });
           const active = await sql`
-            select 1 from pg_stat_activity where query = ${LASTS} and state = 'active'`.catch(() => []);
+            select 1 from pg_stat_activity where strpos(query, ${LASTS}) > 0 and state = 'active'`.catch(
+            () => [],
+          );
           await sql.end({ timeout: 1 });
           return active.length;
         },
@@ -298,6 +313,8 @@ describe("an upgrade that is killed", () => {
     const folder = await usedFolder();
     await STEPS[step](folder);
     const instance = await ownInstance(folder);
+    // Not also the server of the upgrade, on files that are removed.
+    expect(await postgresOf(folder)).toHaveLength(1);
     await expectData(instance);
     expect(await migrationsIn(instance)).toEqual([]);
   });

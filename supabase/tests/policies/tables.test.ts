@@ -9,7 +9,10 @@ import {
   database,
   insertBlogCategory,
   insertBlogComment,
+  insertDocumentType,
   insertDraft,
+  insertDueMark,
+  insertDueSettings,
   insertFact,
   insertNoteFolders,
   insertNoteReading,
@@ -101,6 +104,17 @@ const TABLES: Record<string, Table> = {
     insert: (person) => Promise.resolve({ row: { user_id: person.id, name: randomUUID() }, mark: "name" }),
     change: () => ({ name: randomUUID() }),
   },
+  document_types: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "refused"],
+      "other user": ["allowed", "refused", "refused", "refused"],
+      administrator: ["allowed", "allowed", "refused", "refused"],
+    },
+    make: () => insertDocumentType(sql),
+    insert: () => Promise.resolve({ row: { name: `Type ${randomUUID().slice(0, 30)}` }, mark: "name" }),
+    change: () => ({ name: randomUUID() }),
+  },
   note_facts: {
     rights: {
       anonymous: NO_ONE,
@@ -120,6 +134,41 @@ const TABLES: Record<string, Table> = {
       mark: "value",
     }),
     change: () => ({ value: randomUUID() }),
+  },
+  due_marks: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "allowed", "allowed", "allowed"],
+      "other user": ["nothing", "refused", "nothing", "nothing"],
+      administrator: ["nothing", "refused", "nothing", "nothing"],
+    },
+    make: (person) => insertDueMark(sql, person),
+    insert: async (person) => ({
+      row: {
+        user_id: person.id,
+        note_id: await insertNote(sql, person),
+        kind: "end",
+        date: `${randomInt(1000, 9999)}-${randomInt(10, 12)}-${randomInt(10, 28)}`,
+        mark: "dismissed",
+      },
+      mark: "date",
+    }),
+    change: () => ({ date: `${randomInt(1000, 9999)}-${randomInt(10, 12)}-${randomInt(10, 28)}` }),
+  },
+  // Written by functions only, which make the keys.
+  due_settings: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "refused"],
+      "other user": ["nothing", "refused", "refused", "refused"],
+      administrator: ["nothing", "refused", "refused", "refused"],
+    },
+    make: (person) => insertDueSettings(sql, person),
+    insert: async (person) => {
+      await sql`delete from public.due_settings where user_id = ${person.id}`;
+      return { row: { user_id: person.id, off_key: randomUUID() }, mark: "off_key" };
+    },
+    change: () => ({ off_key: randomUUID() }),
   },
   audit_log: {
     rights: {

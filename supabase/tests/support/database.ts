@@ -17,21 +17,43 @@ export async function isWaitedFor(transaction: postgres.TransactionSql): Promise
   return waiting.length > 0;
 }
 
-/** Inserts a note without a file and returns its id. It is marked as analysed, so that no worker changes it. */
+/** Inserts a note without a file and returns its id. It is marked as analysed, so that no worker changes it, and indexed. */
 export async function insertNote(
   sql: postgres.Sql,
   person: Person,
   note: { title?: string; content?: string; tags?: string[] } = {},
 ): Promise<number> {
   const title = note.title ?? `Note ${randomUUID()}`;
-  const [row] = await sql<{ id: number }[]>`
-    insert into public.notes (user_id, title, content, original_filename, file_type, file_size, tags, content_hash, storage_path,
+  const [row] = await sql.begin(async (tx) => {
+    const made = await tx<{ id: number }[]>`
+      insert into public.notes (user_id, title, content, original_filename, file_type, file_size, tags, content_hash, storage_path,
       analysis_status)
     values (${person.id}, ${title}, ${note.content ?? "Words"}, ${`${title}.txt`}, 'txt', 5, ${note.tags ?? []}, 'none',
       ${`${person.id}/${randomUUID()}`}, 'done')
     returning id::int`;
+    await tx`select private.lock_words(${person.id}), private.index_notes(${made.map(({ id }) => id)}::bigint[])`;
+    return made;
+  });
   if (!row) throw new Error("The note was not made.");
   return row.id;
+}
+
+/** Indexes the notes that wait for it, as the worker does, but many at once. */
+export async function indexNotes(sql: postgres.Sql): Promise<void> {
+  for (let waiting = 1; waiting > 0;) {
+    const [row] = await sql.begin(async (tx) => {
+      await tx`
+        select private.lock_words(each.user_id)
+        from (select distinct user_id from private.unindexed_notes order by user_id) as each`;
+      await tx`
+        with waiting as materialized (
+          select note_id from private.unindexed_notes order by note_id limit 1000 for update skip locked
+        )
+        select private.index_notes(array(select note_id from waiting))`;
+      return await tx<{ waiting: number }[]>`select count(*)::int as waiting from private.unindexed_notes`;
+    });
+    waiting = row?.waiting ?? 0;
+  }
 }
 
 /** Inserts a note of a person with a fact, and returns the id of the fact. */
@@ -44,7 +66,32 @@ export async function insertFact(sql: postgres.Sql, person: Person): Promise<num
   return made.id;
 }
 
+/** Inserts a note of a person, one of whose entries of Due is marked, and returns the id of the mark. */
+export async function insertDueMark(sql: postgres.Sql, person: Person): Promise<number> {
+  const note = await insertNote(sql, person);
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.due_marks (user_id, note_id, kind, date, mark)
+    values (${person.id}, ${note}, 'due', '2026-04-08', 'done') returning id::int`;
+  if (!made) throw new Error("The mark was not made.");
+  return made.id;
+}
+
+/** Has a person told of what is due, and returns the id of the row. */
+export async function insertDueSettings(sql: postgres.Sql, person: Person): Promise<number> {
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.due_settings (user_id) values (${person.id})
+    on conflict (user_id) do update set reminders = false returning id::int`;
+  if (!made) throw new Error("The settings were not made.");
+  return made.id;
+}
+
 /** The columns of a photo whose objects do not exist. */
+export async function insertDocumentType(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<[{ id: string }]>`
+    insert into public.document_types (name) values (${`Type ${randomUUID().slice(0, 30)}`}) returning id`;
+  return Number(row.id);
+}
+
 export function photoRow(person: Person) {
   return {
     user_id: person.id,

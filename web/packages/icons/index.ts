@@ -99,6 +99,7 @@ export { default as IconStarOff } from "~icons/star-off";
 export { default as IconStrikethrough } from "~icons/strikethrough";
 export { default as IconSubscript } from "~icons/subscript";
 export { default as IconSun } from "~icons/sun";
+export { default as IconRefresh } from "~icons/refresh";
 export { default as IconSuperscript } from "~icons/superscript";
 export { default as IconTag } from "~icons/tag";
 export { default as IconTool } from "~icons/tool";

@@ -97,6 +97,12 @@ const router = createBrowserRouter([
                 }),
               },
               {
+                path: paths.remindersOff,
+                lazy: async () => ({
+                  Component: (await import("../features/auth/reminders-off-page.tsx")).RemindersOffPage,
+                }),
+              },
+              {
                 path: paths.account,
                 lazy: async () => ({
                   Component: (await import("../features/account/account-page.tsx")).AccountPage,

@@ -14,6 +14,7 @@ export interface SearchBoxProps {
   onQuery: (query: string) => void;
   suggestion?: string | undefined;
   shortcut?: string;
+  beside?: ReactNode;
   ref?: RefObject<HTMLInputElement | null>;
 }
 
@@ -26,6 +27,7 @@ export function SearchBox({
   onQuery,
   suggestion,
   shortcut,
+  beside,
   ref,
 }: SearchBoxProps): ReactNode {
   const own = useRef<HTMLInputElement>(null);
@@ -76,32 +78,35 @@ export function SearchBox({
 
   return (
     <search className={classes.search}>
-      <IconSearch size={18} stroke={1.5} className={classes.icon} aria-hidden />
-      <input
-        ref={input}
-        type="search"
-        className={classes.input}
-        aria-label={`Search ${what}`}
-        aria-keyshortcuts={shortcut}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        autoComplete="off"
-        value={draft}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={onKeyDown}
-        // Sent after a click on a link, the query would replace the new address.
-        onBlur={() => send.flush()}
-      />
-      {draft !== "" && (
-        <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>
-          <IconX size={16} stroke={1.5} aria-hidden />
-        </button>
-      )}
-      {draft === "" && shortcut && (
-        <kbd className={classes.keys} aria-hidden>
-          {shortcut}
-        </kbd>
-      )}
+      <div className={classes.field}>
+        <IconSearch size={18} stroke={1.5} className={classes.icon} aria-hidden />
+        <input
+          ref={input}
+          type="search"
+          className={classes.input}
+          aria-label={`Search ${what}`}
+          aria-keyshortcuts={shortcut}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          value={draft}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          // Sent after a click on a link, the query would replace the new address.
+          onBlur={() => send.flush()}
+        />
+        {draft !== "" && (
+          <button type="button" className={classes.clear} aria-label="Clear search" onClick={clear}>
+            <IconX size={16} stroke={1.5} aria-hidden />
+          </button>
+        )}
+        {draft === "" && shortcut && (
+          <kbd className={classes.keys} aria-hidden>
+            {shortcut}
+          </kbd>
+        )}
+      </div>
+      {beside}
     </search>
   );
 }

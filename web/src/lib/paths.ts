@@ -13,6 +13,7 @@ export const paths = {
   resetPassword: "/auth/reset-password",
   confirmAccount: "/auth/confirm-account",
   confirmEmail: "/auth/confirm-email",
+  remindersOff: "/reminders/off",
   account: "/account",
   admin: "/admin",
 } as const;

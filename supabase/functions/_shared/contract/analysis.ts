@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { factSchema } from "./fact.ts";
+import { trimVisible } from "./visible-text.ts";
 
 export const DOCUMENT_TYPES = [
   "Invoice",
@@ -23,13 +24,55 @@ export const DOCUMENT_TYPES = [
 export const documentTypeSchema = z.enum(DOCUMENT_TYPES);
 export type DocumentType = z.infer<typeof documentTypeSchema>;
 
+/** One of DOCUMENT_TYPES or a type of this site. */
+export const documentTypeNameSchema = z
+  .string()
+  .overwrite(trimVisible)
+  .normalize()
+  .min(1, "A type is required")
+  .max(60);
+
+export const MAX_DOCUMENT_TYPE_LENGTH = 40;
+
+/** POST /api/document-types, PATCH /api/document-types/{id}. */
+export const documentTypeInput = z.strictObject({
+  name: z
+    .string()
+    .overwrite((name) => trimVisible(name.replaceAll(/[\p{Cc}\s]+/gu, " ")))
+    .normalize()
+    .min(1, "A name is required")
+    .refine((name) => [...name].length <= MAX_DOCUMENT_TYPE_LENGTH, "This name is too long")
+    .refine((name) => !isOwnDocumentType(name), "This type is there already"),
+});
+export type DocumentTypeInput = z.infer<typeof documentTypeInput>;
+
+/** GET /api/document-types: what the administrator has added. */
+export const siteDocumentTypeSchema = z.object({ id: z.number().int(), name: z.string() });
+export type SiteDocumentType = z.infer<typeof siteDocumentTypeSchema>;
+
 /** Shown when an analysis names no type (specification, section 3). */
 export const UNKNOWN_DOCUMENT_TYPE = "Unknown";
+
+const OWN_TYPES = new Set([...DOCUMENT_TYPES, UNKNOWN_DOCUMENT_TYPE].map((type) => type.toLowerCase()));
+
+function isOwnDocumentType(name: string): boolean {
+  return OWN_TYPES.has(name.toLowerCase());
+}
 
 export const MAX_KEY_TOPICS = 8;
 export const MAX_ANALYSIS_TAGS = 5;
 export const MAX_TAG_LENGTH = 40;
 export const MAX_SUMMARY_LENGTH = 1_000;
+
+const noteIdsSchema = z.array(z.number().int());
+
+/** The ids of the documents that each rests on. */
+const learnedGroundsSchema = z.object({
+  documentType: noteIdsSchema.optional(),
+  sender: noteIdsSchema.optional(),
+  tags: noteIdsSchema.optional(),
+});
+export type LearnedGrounds = z.infer<typeof learnedGroundsSchema>;
 
 /** As it is stored (specification, section 3): older rows lack fields. `confidence` is 0 to 1. */
 export const aiAnalysisSchema = z.object({
@@ -41,6 +84,10 @@ export const aiAnalysisSchema = z.object({
   provider: z.string().optional(),
   model: z.string().optional(),
   version: z.string().optional(),
+  /** What was learned from what its person said of other documents. */
+  learned: learnedGroundsSchema.optional(),
+  /** The ids of the documents that are most like it, the most similar first. */
+  alike: noteIdsSchema.optional(),
   /** In GET /api/notes/{id} only. */
   facts: z.array(factSchema).optional(),
 });

@@ -22,6 +22,9 @@ export const ERROR_MESSAGES = {
     "Your documents take all the space that they may. Delete some that you no longer need, and try again.",
   membersStorageFull:
     "The documents of all members take all the space that they may. Please tell whoever runs this site, or delete some that you no longer need.",
+  noReminders: "This site sends no mails, so it cannot remind you.",
+  remindersUnconfirmed:
+    "Reminders go to a confirmed address alone. Ask for a new password on the login page: the link of that mail confirms yours.",
   noteTooManyTags: "A document has at most 50 tags.",
   noteTextSavedSince: "This text was saved somewhere else in the meantime. Load it again before you go on.",
   emailNotConfirmed: "Please confirm your email address first: open the link in the mail.",
@@ -61,6 +64,9 @@ export const ERROR_MESSAGES = {
   commentNotFound: "This comment does not exist.",
   commentNotYours: "Only its author or the administrator can delete a comment.",
   categoryNotFound: "This category does not exist.",
+  documentTypeNotFound: "There is no such type of documents on this site.",
+  documentTypeTaken: "There is already a type with this name.",
+  documentTypeInUse: "Documents have this type. It can be renamed, and removed once none has it.",
   categoryTaken: "There is already a category with this name.",
   postNotFound: "This post does not exist.",
   postIncomplete: "Title, content and excerpt are required.",

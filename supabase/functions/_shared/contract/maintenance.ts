@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { backupStatusSchema } from "./backup.ts";
 
 /** Of a job that the clock starts. */
 const scheduledJobSchema = z.object({
@@ -16,7 +17,10 @@ const scheduledJobSchema = z.object({
 export type ScheduledJobStatus = z.infer<typeof scheduledJobSchema>;
 
 /** GET /api/admin. */
-export const adminOverviewSchema = z.object({ scheduledJobs: z.array(scheduledJobSchema) });
+export const adminOverviewSchema = z.object({
+  scheduledJobs: z.array(scheduledJobSchema),
+  backups: backupStatusSchema,
+});
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;
 
 /** GET /api/admin/jobs. Of the document only type and size, for privacy. */

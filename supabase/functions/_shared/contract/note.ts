@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   aiAnalysisSchema,
   analysisStatusSchema,
-  documentTypeSchema,
+  documentTypeNameSchema,
   MAX_SUMMARY_LENGTH,
   MAX_TAG_LENGTH,
 } from "./analysis.ts";
@@ -83,7 +83,11 @@ export const noteSchema = noteSummarySchema.extend({
 export type Note = z.infer<typeof noteSchema>;
 
 /** GET /api/notes/search?q=, best first. */
-export const noteSearchHitSchema = noteSummarySchema.extend({ snippet: snippetSchema });
+/** Hits that contain the query as it was typed come first. The others, with some of its words or words like them, are similar. */
+export const noteSearchHitSchema = noteSummarySchema.extend({
+  snippet: snippetSchema,
+  isSimilar: z.boolean().optional(),
+});
 export type NoteSearchHit = z.infer<typeof noteSearchHitSchema>;
 
 /** GET /api/notes/search/ids?q=, in no particular order. */
@@ -122,7 +126,7 @@ export const updateNoteInput = z
     tags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
     addTags: z.array(tagNameSchema).max(MAX_NOTE_TAGS),
     removeTags: z.array(existingTagSchema).max(MAX_TAGS_AT_ONCE),
-    documentType: documentTypeSchema,
+    documentType: documentTypeNameSchema,
     summary: z.string().overwrite(trimVisible).max(MAX_SUMMARY_LENGTH),
     /** Each stays as it is when the note is analysed again. */
     facts: z
@@ -166,6 +170,9 @@ export const changeNotesInput = z
   })
   .refine(({ ids: _, ...changes }) => Object.keys(changes).length > 0, "Name at least one change");
 export type ChangeNotesInput = z.infer<typeof changeNotesInput>;
+
+/** POST /api/notes/analyze. */
+export const analyzeNotesInput = z.strictObject({ ids: noteIdListSchema });
 
 /** POST /api/notes/delete. */
 export const deleteNotesInput = z.strictObject({ ids: noteIdListSchema });

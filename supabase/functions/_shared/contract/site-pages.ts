@@ -19,6 +19,7 @@ const PERSONAL_PAGES = [
     "/auth/reset-password",
     "/auth/confirm-account",
     "/auth/confirm-email",
+    "/reminders/off",
   ],
 ];
 

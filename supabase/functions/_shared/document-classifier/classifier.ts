@@ -1,12 +1,15 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../contract/analysis.ts";
 import { readSignals } from "./signals.ts";
 import { FEATURES } from "./features.ts";
+import { withoutRolls } from "./rolls.ts";
 import { measure, type Model, scores, softmax } from "./regression.ts";
 import weights from "./weights.json" with { type: "json" };
 
 export interface Verdict {
   documentType: DocumentType;
   confidence: number;
+  /** ISO 639 code; undefined where it is not clear. */
+  language: string | undefined;
 }
 
 const ENOUGH_WORDS = 20;
@@ -16,24 +19,13 @@ const MAX_CONFIDENCE = 0.98;
 
 const MODEL = readModel(weights);
 
-/** The features recognise no other script. */
-function latinShare(text: string): number {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters === 0 ? 1 : (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters;
-}
-
 export function classify(title: string, text: string, model: Model = MODEL): Verdict {
-  const signals = readSignals(title, text);
+  const signals = readSignals(title, withoutRolls(text));
   const probabilities = softmax(scores(measure(signals), model), model.temperature);
   const best = probabilities.indexOf(Math.max(...probabilities));
   const documentType = signals.words.length === 0 ? "Other" : (DOCUMENT_TYPES[best] ?? "Other");
-  const confidence = Math.min(
-    probabilities[best] ?? 0,
-    MAX_CONFIDENCE,
-    signals.words.length / ENOUGH_WORDS,
-    latinShare(text),
-  );
-  return { documentType, confidence: Math.round(confidence * 100) / 100 };
+  const confidence = Math.min(probabilities[best] ?? 0, MAX_CONFIDENCE, signals.words.length / ENOUGH_WORDS);
+  return { documentType, confidence: Math.round(confidence * 100) / 100, language: signals.language };
 }
 
 interface StoredWeights {

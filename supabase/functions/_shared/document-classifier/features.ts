@@ -1,12 +1,30 @@
 import { DOCUMENT_TYPES, type DocumentType } from "../contract/analysis.ts";
-import { anyPhrase, type Signals, lineShare, vocabularyShare, wordShare } from "./signals.ts";
-import { beginsWithImperative, capped, dataRows, itemsInARow, noKnownGrammar, verse } from "./measures.ts";
+import {
+  anyEntry,
+  anyPhrase,
+  entryShare,
+  type Signals,
+  lineShare,
+  vocabularyShare,
+  wordShare,
+} from "./signals.ts";
+import { vocabularyOf } from "./language-vocabulary.ts";
+import {
+  beginsWithImperative,
+  capped,
+  dataRows,
+  itemsInARow,
+  narrationShare,
+  noKnownGrammar,
+  verse,
+} from "./measures.ts";
 import {
   AGE,
   AMOUNT,
   ASSIGNED,
   BEING,
   BLANK_FIELD,
+  BUILD_LINE,
   CASUAL_CLOSING,
   CASUAL_GREETING,
   CERTIFICATE,
@@ -21,6 +39,7 @@ import {
   DECLARATION,
   DEFINITION,
   DUTY,
+  ENCODED,
   FIRST_PERSON,
   FORMAL_CLOSING,
   GUARANTEE_OR_POLICY,
@@ -45,6 +64,7 @@ import {
   TAUGHT,
   THIRD_PERSON,
   TOTAL,
+  TRANSPORT_HEADER,
   YEAR_SPAN,
 } from "./patterns.ts";
 import { withMore } from "./vocabulary-lists.ts";
@@ -71,6 +91,12 @@ const kinds = (signals: Signals, pattern: RegExp, full: number) =>
   capped(new Set(signals.text.toLowerCase().match(pattern)).size, full) *
   Math.min(1, 400 / Math.max(1, signals.words.length));
 
+/** In a long text one sign says less. */
+const perLength = (signals: Signals, value: number) =>
+  value * Math.min(1, 400 / Math.max(1, signals.words.length));
+
+const MAX_CODE_OF_NOTES = 0.1;
+
 const STRUCTURE: Feature[] = [
   feature("amounts in lines", { Invoice: 1.5, Receipt: 1.5, Other: -1 }, (e) =>
     capped(share(e, AMOUNT), 0.4),
@@ -88,7 +114,7 @@ const STRUCTURE: Feature[] = [
   feature("official notice", { Letter: 3.5 }, (e) => kinds(e, OFFICIAL_NOTICE, 2)),
   feature("guarantee or policy", { Contract: 3.5, Manual: -0.5 }, (e) => kinds(e, GUARANTEE_OR_POLICY, 3)),
   feature("medical terms", { Report: 3.5 }, (e) => kinds(e, MEDICAL, 3)),
-  feature("entries by day", { Other: 2, Story: -2, Article: -1 }, (e) =>
+  feature("entries by day", { Other: 4, Story: -4, Article: -2 }, (e) =>
     capped(
       e.filled.filter(
         (line) => DAY_ENTRY.test(line.text) && (line.words <= 6 || /^\p{L}+\./u.test(line.text)),
@@ -96,11 +122,15 @@ const STRUCTURE: Feature[] = [
       2,
     ),
   ),
-  feature("a day of one's own", { Other: 3, Story: -3 }, (e) => {
-    const own = capped(wordShare(e.words, FIRST_PERSON), 0.04) * capped(wordShare(e.words, NARRATION), 0.02);
+  feature("a day of one's own", { Other: 5, Story: -5 }, (e) => {
+    const own =
+      capped(wordShare(e.words, e.speech?.firstPerson ?? FIRST_PERSON), 0.04) *
+      capped(narrationShare(e, NARRATION), 0.02);
     return own * kinds(e, OF_THE_DAY, 3);
   }),
-  feature("what is taught", { Other: 4, List: -2, Article: -1, Essay: -0.5 }, (e) => kinds(e, TAUGHT, 4)),
+  feature("what is taught", { Other: 4, List: -2, Article: -1, Essay: -0.5 }, (e) =>
+    lineShare(e, (line) => line.kind === "code") > MAX_CODE_OF_NOTES ? 0 : kinds(e, TAUGHT, 4),
+  ),
   feature("list lines", { List: 2, "Meeting notes": 0.5, Recipe: 0.3, Manual: 0.3, Story: -1 }, (e) =>
     lineShare(e, (line) => line.kind === "bullet" || line.kind === "numbered"),
   ),
@@ -138,7 +168,16 @@ const STRUCTURE: Feature[] = [
     capped((e.text.match(/[{}()[\];=<>&|\\]/g)?.length ?? 0) / Math.max(1, e.text.length), 0.06),
   ),
   feature("definitions", { "Source code": 2.5 }, (e) => capped(share(e, DEFINITION), 0.15)),
-  feature("commands", { Manual: 2, "Source code": 0.3 }, (e) => capped(countLines(e, COMMAND), 2)),
+  feature("build lines", { "Source code": 8, Manual: -4, List: -2 }, (e) =>
+    capped(share(e, BUILD_LINE), 0.6),
+  ),
+  feature("encoded", { Other: 6, "Source code": -2 }, (e) => capped(share(e, ENCODED), 0.5)),
+  feature("mail transport", { "E-mail": 5, "Source code": -2, Other: -2 }, (e) =>
+    capped(e.filled.slice(0, 60).filter((line) => TRANSPORT_HEADER.test(line.text.slice(0, 300))).length, 4),
+  ),
+  feature("commands", { Manual: 2, "Source code": 0.3 }, (e) =>
+    perLength(e, capped(countLines(e, COMMAND), 2)),
+  ),
   feature("table lines", { Invoice: 0.5, Receipt: 0.5, List: 0.3, Other: 0.3 }, (e) =>
     lineShare(e, (line) => line.kind === "table"),
   ),
@@ -164,7 +203,7 @@ const STRUCTURE: Feature[] = [
   feature("year spans", { Résumé: 3 }, (e) => capped(countLines(e, YEAR_SPAN), 2)),
   feature("quantities", { Recipe: 3 }, (e) => capped(perHundredWords(e, countLines(e, QUANTITY)), 3)),
   feature("percentages", { Report: 1.5, Article: 0.5 }, (e) =>
-    capped(e.text.match(/\d\s?(?:%|percent)/gi)?.length ?? 0, 4),
+    capped(perHundredWords(e, e.text.match(/\d\s?(?:%|％|percent)/gi)?.length ?? 0), 2),
   ),
   feature("percentages at all", { Report: 0.5, Article: 0.3 }, (e) => (PERCENTAGE.test(e.text) ? 1 : 0)),
   feature("citations", { Essay: 1.5, Report: 0.3 }, (e) => (CITATION.test(e.text) ? 1 : 0)),
@@ -172,20 +211,20 @@ const STRUCTURE: Feature[] = [
     capped(perHundredWords(e, e.text.match(SPEECH)?.length ?? 0), 3),
   ),
   feature("narration", { Story: 3, Article: 0.3, Manual: -1, Recipe: -1 }, (e) =>
-    capped(wordShare(e.words, NARRATION), 0.08),
+    capped(narrationShare(e, NARRATION), 0.08),
   ),
   feature("third person", { Story: 2, Article: 0.3, Manual: -0.5 }, (e) =>
-    capped(wordShare(e.words, THIRD_PERSON), 0.07),
+    capped(wordShare(e.words, e.speech?.thirdPerson ?? THIRD_PERSON), 0.07),
   ),
   feature(
     "first person",
     { Letter: 1, "E-mail": 0.7, Essay: 0.7, Story: 0.3, Contract: -1, Report: -1, Manual: -1 },
-    (e) => capped(wordShare(e.words, FIRST_PERSON), 0.05),
+    (e) => capped(wordShare(e.words, e.speech?.firstPerson ?? FIRST_PERSON), 0.05),
   ),
   feature(
     "second person",
     { Letter: 0.7, "E-mail": 0.7, Manual: 0.7, Article: 0.2, Report: -1, Contract: -0.5 },
-    (e) => capped(wordShare(e.words, SECOND_PERSON), 0.03),
+    (e) => capped(wordShare(e.words, e.speech?.secondPerson ?? SECOND_PERSON), 0.03),
   ),
   feature("instructions", { Manual: 2.5, Recipe: 1.5, Story: -0.5, Report: -0.5 }, (e) => {
     const sentences = e.filled.flatMap((line) => line.text.slice(0, 2_000).split(/[.!?] /));
@@ -213,12 +252,12 @@ const STRUCTURE: Feature[] = [
       8,
     ),
   ),
-  feature("ages", { Article: 1.5 }, (e) => (AGE.test(e.text) ? 1 : 0)),
+  feature("ages", { Article: 1.5 }, (e) => perLength(e, AGE.test(e.text) ? 1 : 0)),
   feature("present being", { Essay: 1, Article: 0.3, Story: -0.7, "Meeting notes": -0.3 }, (e) =>
-    capped(wordShare(e.words, BEING), 0.05),
+    capped(wordShare(e.words, e.speech?.being ?? BEING), 0.05),
   ),
   feature("duty", { Contract: 0.7, Essay: 0.5, Manual: 0.4, Story: -0.7 }, (e) =>
-    capped(wordShare(e.words, DUTY), 0.03),
+    capped(wordShare(e.words, e.speech?.duty ?? DUTY), 0.03),
   ),
   feature("rows of figures", { Other: 1.5, Report: -0.3 }, (e) =>
     lineShare(
@@ -269,10 +308,23 @@ function vocabularyFeatures(type: DocumentType): Feature[] {
   const german = type === "Source code" ? undefined : GERMAN_VOCABULARY[type];
   const inGerman = german ? withMore(everywhere, german) : everywhere;
   const known = (e: Signals) => (e.isRomance ? inRomance : e.isGerman ? inGerman : everywhere);
+  const spoken = type === "Source code" ? undefined : type;
+  const own = (e: Signals) => spoken && vocabularyOf(e.language);
+  const isNamed = (e: Signals, place: string) => {
+    const { matching, of } = own(e) ?? {};
+    return matching && of && spoken
+      ? anyEntry(place, of(spoken).names, matching)
+      : anyPhrase(place, known(e).names);
+  };
   return [
-    feature(`words of ${type}`, { [type]: 5 }, (e) => vocabularyShare(e, known(e))),
-    feature(`${type} in the first lines`, { [type]: 1.2 }, (e) => anyPhrase(e.opening, known(e).names)),
-    feature(`${type} in the title`, { [type]: 0.8 }, (e) => anyPhrase(e.title, known(e).names)),
+    feature(`words of ${type}`, { [type]: 5 }, (e) => {
+      const { matching, of } = own(e) ?? {};
+      return matching && of && spoken ? entryShare(e, of(spoken), matching) : vocabularyShare(e, known(e));
+    }),
+    feature(`${type} in the first lines`, { [type]: 1.2 }, (e) => isNamed(e, e.opening)),
+    feature(`${type} in the title`, { [type]: 0.8 }, (e) =>
+      Math.max(isNamed(e, e.title), anyPhrase(e.title, everywhere.names)),
+    ),
   ];
 }
 

@@ -1,4 +1,27 @@
-import { dan, deu, eng, fra, ita, nld, nob, pol, por, spa, swe } from "stopword";
+import {
+  bul,
+  ces,
+  dan,
+  deu,
+  eng,
+  fin,
+  fra,
+  hun,
+  ind,
+  ita,
+  nld,
+  nob,
+  pol,
+  por,
+  ron,
+  rus,
+  slk,
+  spa,
+  swe,
+  tur,
+  ukr,
+  vie,
+} from "stopword";
 import { ARTICLE_WORDS, type ArticleWords } from "./article-words.ts";
 import type { Language } from "./language.ts";
 import { GERMAN_FUNCTION_WORDS, ROMANCE_FUNCTION_WORDS } from "./patterns.ts";
@@ -59,8 +82,46 @@ function grammarOf(words: readonly string[], minShare: number): ForeignGrammar |
   return { ...best.grammar, articles: undefined, functionWordSets: undefined };
 }
 
-/** `UNKNOWN` when it is in none of ten languages; undefined for a text in English. */
-export function foreignGrammar(words: readonly string[], language: Language): ForeignGrammar | undefined {
+/** Of these, only the words are known that are never a topic. */
+const WORDS_OF_OTHERS: Readonly<Record<string, readonly string[]>> = {
+  pl: pol,
+  ru: rus,
+  sv: swe,
+  da: dan,
+  nb: nob,
+  fi: fin,
+  cs: ces,
+  sk: slk,
+  hu: hun,
+  ro: ron,
+  tr: tur,
+  vi: vie,
+  id: ind,
+  uk: ukr,
+  bg: bul,
+};
+const othersGrammar = new Map<string, ForeignGrammar>();
+
+function grammarOfOther(language: string): ForeignGrammar | undefined {
+  const words = WORDS_OF_OTHERS[language];
+  if (words === undefined) return undefined;
+  const known = othersGrammar.get(language) ?? {
+    functionWords: new Set([...words, ...ABBREVIATIONS, ...ABBREVIATIONS_BEFORE_NUMBER]),
+    capitalNouns: false,
+  };
+  othersGrammar.set(language, known);
+  return known;
+}
+
+/** `UNKNOWN` when it is in none of these languages; undefined for a text in English. */
+export function foreignGrammar(
+  words: readonly string[],
+  language: Language,
+  identified: string | undefined,
+): ForeignGrammar | undefined {
+  const other = identified === undefined ? undefined : grammarOfOther(identified);
+  if (other) return other;
+  if (identified === "en") return undefined;
   const different = [...new Set(words)]
     .filter((word) => /^[\p{L}\p{M}]{2,}$/u.test(word))
     .slice(0, MAX_WORDS);

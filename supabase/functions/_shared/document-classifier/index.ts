@@ -6,5 +6,6 @@ export {
   type AnalysisProvider,
   type AnalysisResult,
   ProviderSilentError,
+  type Verdict,
 } from "./provider.ts";
 export { chooseTags, tagKey } from "./tags.ts";

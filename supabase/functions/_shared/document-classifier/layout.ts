@@ -1,3 +1,4 @@
+import { countWords } from "./words.ts";
 import { PLAN_DATE, PLAN_ENTRY, UTTERANCE } from "./patterns.ts";
 
 type LineKind =
@@ -54,7 +55,7 @@ export function readLayout(text: string): Layout {
 
 function describeLine(raw: string, before: string | undefined, after: string | undefined): Line {
   const text = raw.trim();
-  const words = text === "" ? 0 : text.split(/\s+/).length;
+  const words = countWords(text);
   return { text, words, kind: kindOf(text, words, isBlank(before), isBlank(after)) };
 }
 

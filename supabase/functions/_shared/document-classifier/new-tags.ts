@@ -1,4 +1,4 @@
-import { type DocumentType, MAX_TAG_LENGTH } from "../contract/analysis.ts";
+import { MAX_TAG_LENGTH } from "../contract/analysis.ts";
 import { mentionsIn, normalizeTag, tagWords, typeOfTag } from "./tags.ts";
 import type { ForeignGrammar } from "./foreign.ts";
 import { stem } from "./stem.ts";
@@ -19,7 +19,7 @@ const HEADING_LENGTH = 80;
 export interface TagGrounds {
   title: string;
   text: string;
-  documentType: DocumentType;
+  documentType: string;
   confidence: number;
   keyTopics: readonly string[];
   foreign: ForeignGrammar | undefined;

@@ -1,19 +1,29 @@
-import type { DocumentType } from "../contract/analysis.ts";
+/** What an analyser says by itself. */
+export interface Verdict {
+  documentType: string;
+  confidence: number;
+}
 
 /** `title` and `text` are untrusted. */
 export interface AnalysisDocument {
   title: string;
   text: string;
   fileType: string;
+  /** Those that the person has chosen. */
   existingTags: string[];
+  /** Those that the person gives to documents like this one. */
+  learnedTags?: readonly string[];
+  /** The last word, by what the person said of others. */
+  decide?: (verdict: Verdict) => Verdict;
 }
 
 export interface AnalysisResult {
-  documentType: DocumentType;
+  /** Without a type it is unknown: not read, or in a language that the analyser does not know. */
+  documentType?: string;
   summary: string;
   keyTopics: string[];
   tags: string[];
-  confidence: number;
+  confidence?: number;
   provider: string;
   model: string;
   version: string;

@@ -85,6 +85,14 @@ export function isAttachment(text: string): boolean {
   );
 }
 
+const UNSPACED_SENTENCE = /[^。！？]{1,400}(?:[。！？]+[」』”）]*|$)/gu;
+
+/** Of Japanese and Chinese, whose ends of sentences the model does not know. */
+function unspacedSentences(text: string): string[] | undefined {
+  if (!/[。！？]/.test(text)) return undefined;
+  return Array.from(text.matchAll(UNSPACED_SENTENCE), ([sentence]) => sentence.trim()).filter(Boolean);
+}
+
 function isSentenceItem({ kind, words, text }: Line): boolean {
   return (kind === "numbered" || kind === "bullet") && words >= MIN_ITEM_WORDS && /[.!?]["”')]?$/.test(text);
 }
@@ -125,7 +133,9 @@ export function readSegments(
       const values = tokens.out(its.value).map(String);
       const parts = tokens.out(its.pos).map(String);
       const spaces = tokens.out(its.precedingSpaces).map(String);
-      const cutSentences = piece.prose ? document.sentences().out(its.value).map(String) : [];
+      const cutSentences = piece.prose
+        ? (unspacedSentences(piece.text) ?? document.sentences().out(its.value).map(String))
+        : [];
       const sentences = wholeSentences(cutSentences, piece.text, foreign !== undefined);
       const cut = values.map((text, i) => ({ text, partOfSpeech: parts[i] ?? "" }));
       const whole = withWholeWords(cut, spaces);

@@ -1,5 +1,7 @@
 declare module "stopword" {
   type Words = readonly string[];
-  export const dan: Words, deu: Words, eng: Words, fra: Words, ita: Words, nld: Words;
-  export const nob: Words, pol: Words, por: Words, rus: Words, spa: Words, swe: Words;
+  export const bul: Words, ces: Words, dan: Words, deu: Words, eng: Words, fin: Words, fra: Words;
+  export const hun: Words, ind: Words, ita: Words, jpn: Words, nld: Words, nob: Words, pol: Words;
+  export const por: Words, ron: Words, rus: Words, slk: Words, spa: Words, swe: Words, tur: Words;
+  export const ukr: Words, vie: Words, zho: Words;
 }

@@ -53,7 +53,7 @@ export function usableSentences(pieces: readonly Segment[]): Sentence[] {
       ({ text, words }) =>
         words.length >= MIN_SENTENCE_WORDS &&
         words.length <= MAX_SENTENCE_WORDS &&
-        /^[\p{L}\p{N}"“„«'‘(¿¡].*(?<!\b\p{Lu})[.!?…]["”')]*$/su.test(text) &&
+        /^[\p{L}\p{N}"“„«'‘(¿¡「『（].*(?<!\b\p{Lu})(?:[.!?…]["”')]*|[。！？][」』”）]*)$/su.test(text) &&
         !GREETING.test(text) &&
         !FORMULA.test(text),
     );
@@ -108,6 +108,9 @@ export function capitalized(sentence: string): string {
     .replace(/^\p{Ll}(?=\p{Ll}*(?!\p{L}))/u, (letter) => letter.toUpperCase());
 }
 
+/** Two signs are a word of their own. */
+const UNSPACED_WORD = /^(?:\p{Script=Han}{2,3}|\p{Script=Katakana}{2,3})$/u;
+
 function contentWords(sentence: Sentence): string[] {
-  return [...new Set(sentence.words.filter((word) => word.length > 3))];
+  return [...new Set(sentence.words.filter((word) => word.length > 3 || UNSPACED_WORD.test(word)))];
 }

@@ -28,6 +28,8 @@ export interface TagSources {
   documentType: string | undefined;
   existingTags: readonly string[];
   proposedTags: readonly string[];
+  /** These come first, and nothing new beside them. */
+  learnedTags?: readonly string[];
 }
 
 export function normalizeTag(raw: string): string {
@@ -71,7 +73,9 @@ function subjectOf(tag: string): string {
 
 export function chooseTags(sources: TagSources): string[] {
   const proposed = uniqueBy(subjectOf, sources.proposedTags.map(normalizeTag));
-  const chosen = existingTagsThatFit(sources, proposed);
+  const { learnedTags = [] } = sources;
+  const chosen = [...new Set([...learnedTags, ...existingTagsThatFit(sources, proposed)])];
+  if (learnedTags.length > 0) return chosen.slice(0, MAX_ANALYSIS_TAGS);
   const known = new Set(sources.existingTags.map(subjectOf));
   const newTags = uniqueBy(subjectOf, proposed.filter((tag) => !known.has(subjectOf(tag))).map(cleanNewTag));
   for (const tag of newTags) {

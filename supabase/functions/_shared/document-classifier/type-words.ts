@@ -1,4 +1,3 @@
-import type { DocumentType } from "../contract/analysis.ts";
 import { withMore } from "./vocabulary-lists.ts";
 import { ROMANCE_VOCABULARY, VOCABULARY } from "./vocabulary.ts";
 import { normalizeWords } from "./words.ts";
@@ -16,7 +15,7 @@ const STAPLES =
 const PARTS_OF_CONTRACTS = ["section", "clause"];
 
 /** In documents of other types, these words are what they are about. */
-const TYPE_WORDS: ReadonlyMap<DocumentType, ReadonlySet<string>> = new Map([
+const TYPE_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["Recipe", new Set(normalizeWords(STAPLES).flatMap((word) => [word, `${word}s`]))] as const,
   ...(
     ["Invoice", "Receipt", "Letter", "E-mail", "Résumé", "Meeting notes", "Report", "Contract"] as const
@@ -30,6 +29,6 @@ const TYPE_WORDS: ReadonlyMap<DocumentType, ReadonlySet<string>> = new Map([
   }),
 ]);
 
-export function isTypeWord(topic: string, documentType: DocumentType): boolean {
+export function isTypeWord(topic: string, documentType: string): boolean {
   return TYPE_WORDS.get(documentType)?.has(normalizeWords(topic.toLowerCase().split(" ")).join(" ")) ?? false;
 }

@@ -1,5 +1,5 @@
 import type { DocumentType } from "../contract/analysis.ts";
-import { normalizeWords } from "./words.ts";
+import { normalizeWords, wordsOf } from "./words.ts";
 
 export interface Vocabulary {
   names: string[];
@@ -33,4 +33,22 @@ export function withMore(own: Vocabulary, more: Vocabulary): Vocabulary {
     strong: [...own.strong, ...more.strong.filter(isNew)],
     weak: [...own.weak, ...more.weak.filter(isNew)],
   };
+}
+
+export type LanguageWords = Record<SpokenType, Record<keyof Vocabulary, string>>;
+
+/** Finds an entry by its beginning, or, where words are not spaced, anywhere. */
+export type Matching = "beginnings" | "anywhere";
+
+/** Shorter ones are found as whole words only. */
+const MIN_BEGINNING = 4;
+
+/** The entries as they are looked for in `phraseText`, or in the text itself. */
+export function entryList(words: string, matching: Matching): string[] {
+  const entries = words.split("|").map((entry) => {
+    if (matching === "anywhere") return entry.toLowerCase();
+    const plain = normalizeWords(wordsOf(entry)).join(" ");
+    return plain.length < MIN_BEGINNING ? ` ${plain} ` : ` ${plain}`;
+  });
+  return [...new Set(entries)].filter((entry) => entry.trim() !== "");
 }

@@ -1,7 +1,11 @@
+import { withoutMarkup } from "./markup.ts";
 import { MAX_TEXT_LENGTH } from "./text-length.ts";
 
 /** wink-nlp's tokeniser takes quadratic time in the length of a run without a space. */
 const MAX_RUN_LENGTH = 60;
+
+/** A single letter of Japanese or Chinese is a word, and no part of one that is spelled. */
+const SPELLED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]$/u;
 
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -25,9 +29,7 @@ export function prepareText(raw: string): string {
   const beginning = raw.slice(0, MAX_TEXT_LENGTH);
   // The last word of a longer text may be cut.
   const whole = beginning.length < raw.length ? beginning.replace(/\S{1,60}$/u, "") : beginning;
-  return whole
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+  return withoutMarkup(whole.toWellFormed().replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n"))
     .replace(/[^\P{Cc}\n\t]|\ufffd|\ufeff/gu, " ")
     .replace(/([。！？；])(?=\S)/g, "$1 ")
     .replace(/\u00ad/g, "")
@@ -36,9 +38,39 @@ export function prepareText(raw: string): string {
     .trim();
 }
 
+/** Of these, words are not spaced. */
+const UNSPACED_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
+const UNSPACED_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+/** Further ones are cut into pairs, which takes no time. */
+const MAX_SEGMENTED = 20_000;
+const LETTERS_OF_WORD = 2;
+
+const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
+
+/** Japanese and Chinese with a space between words; all other text as it is. */
+export function spaceWords(text: string): string {
+  let segmented = 0;
+  return text.replace(UNSPACED_RUN, (run) => {
+    segmented += run.length;
+    const words =
+      segmented <= MAX_SEGMENTED
+        ? Array.from(segmenter.segment(run), ({ segment }) => segment)
+        : (run.match(/.{1,2}/gu) ?? []);
+    return ` ${words.join(" ")} `;
+  });
+}
+
+/** Of a line; two letters of a language without spaces count as one. */
+export function countWords(line: string): number {
+  if (line === "") return 0;
+  const unspaced = line.match(UNSPACED_LETTER)?.length ?? 0;
+  const spaced = line.split(/\s+/).length;
+  return unspaced === 0 ? spaced : Math.max(spaced, Math.round(unspaced / LETTERS_OF_WORD));
+}
+
 export function wordsOf(text: string): string[] {
   const tokens =
-    text
+    spaceWords(text)
       .toLowerCase()
       .replaceAll("’", "'")
       .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/gu) ?? [];
@@ -50,7 +82,7 @@ export function wordsOf(text: string): string[] {
     spelled = [];
   };
   for (const token of tokens) {
-    if (token.length === 1) {
+    if (token.length === 1 && SPELLED.test(token)) {
       spelled.push(token);
       continue;
     }

@@ -69,7 +69,7 @@ const PATTERNS: [RegExp, "ymd" | "numeric" | "dMy" | "Mdy" | "era"][] = [
     ),
     "dMy",
   ],
-  [new RegExp(`(?<!\\p{L})(${MONTH})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?:,? ${YEAR})?${ENDS}`, "giu"), "Mdy"],
+  [new RegExp(`(?<!\\p{L})(${MONTH})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?: ?,? ${YEAR})?${ENDS}`, "giu"), "Mdy"],
 ];
 
 function yearOf(written: string | undefined): number | undefined {

@@ -116,7 +116,7 @@ const WORDINGS: Record<FactLanguage, Wording> = {
   },
 };
 
-const isForm = (type: string): type is Form => type === "Invoice" || type === "Receipt";
+const isForm = (type: string | undefined): type is Form => type === "Invoice" || type === "Receipt";
 
 function dayIn(locale: string, iso: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(iso));
@@ -135,7 +135,7 @@ function amountIn(locale: string, total: number, currency: string | undefined): 
  * due 8 April 2026". Undefined for other documents, and for those whose amount, or whose parties and number, are not known.
  */
 export function summarizeForm(
-  documentType: string,
+  documentType: string | undefined,
   language: FactLanguage | undefined,
   facts: readonly Pick<ReadFact, "name" | "value">[],
 ): string | undefined {

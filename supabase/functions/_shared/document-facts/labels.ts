@@ -150,7 +150,7 @@ const LABELS: Record<LabelField, LabelSet> = {
   reference: {
     strong: {
       en: `(?:tax )?invoice ${NUMBER}|bill ${NUMBER}|receipt ${NUMBER}|(?:tax )?invoice(?= ?:? ?#?[A-Z]{0,6}[-/ ]?\\d)|document ${NUMBER}|credit note ${NUMBER}|statement ${NUMBER}`,
-      de: `rechnung(?:s|en)?[- ]?${NR}|rechnung(?= ?:? ?[A-Z]{0,6}-?\\d)|beleg[- ]?${NR}|quittung(?:s)?[- ]?${NR}|bon[- ]?${NR}|re\\.?-${NR}`,
+      de: `rechnung(?:s|en)?[- ]?${NR}|rechnung #|rechnung(?= ?:? ?[A-Z]{0,6}-?\\d)|beleg[- ]?${NR}|quittung(?:s)?[- ]?${NR}|bon[- ]?${NR}|re\\.?-${NR}`,
       fr: `(?:facture|reçu|quittance|ticket|avoir) ${NO}|${NO} (?:de )?(?:la )?(?:facture|reçu)|référence facture|facture(?= ?:? ?[A-Z]{0,6}-?\\d)`,
       es: `factura ${NO}|${NO} ?(?:de )?(?:la )?factura|factura simplificada|(?:recibo|ticket) ?${NO}|factura(?= ?:? ?[A-Z]{0,6}-?\\d)`,
       it: `fattura ${NO}|${NO} ?(?:della )?fattura|(?:ricevuta|scontrino|documento|doc\\.) (?:[\\p{L}]+ ){0,2}${NO}|numero documento|fattura(?= ?:? ?[A-Z]{0,6}-?\\d)`,
@@ -244,8 +244,8 @@ const LABELS: Record<LabelField, LabelSet> = {
   },
   recipient: {
     strong: {
-      en: "(?:bill(?:ed)?|invoiced?|sold|charged?|issued) to|bill to|customer(?: name)?|client|buyer|purchaser|tenant|guest|attn\\.?|recipient|patient|received(?: with thanks)? from|payer|account holder name|policyholder",
-      de: "rechnung an|rechnungsempfänger|kunde|kundin|käufer|auftraggeber|empfänger|mieter|patient(?:in)?|rechnungsadresse",
+      en: "(?:bill(?:ed)?|invoiced?|sold|charged?|issued) to(?: address)?|billing address|invoice address|guest name|customer(?: name)?|client|buyer|purchaser|tenant|guest|attn\\.?|recipient|patient|received(?: with thanks)? from|payer|account holder name|policyholder",
+      de: "rechnung an|rechnungsempfänger|kunde|kundin|käufer|auftraggeber|empfänger|mieter|patient(?:in)?|rechnungsadresse|rechnungsanschrift",
       fr: "factur[ée]e? à|client|destinataire|acheteur|titulaire(?: du contrat)?|adressée? à|locataire|reçu de",
       es: "facturar a|cliente|titular|destinatario|comprador|datos del cliente|arrendatario|recibí de",
       it: "spett\\.(?:le|abile)|cliente|intestatario|destinatario|acquirente|cessionario(?:\\/committente)?|committente|ricevo dal(?: sig\\.)?|conduttore|intestata a",

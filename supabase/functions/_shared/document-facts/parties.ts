@@ -65,7 +65,7 @@ function nameIn(text: string, start: number, end: number): FoundParty | undefine
     name.split(/\s+/).length > 11
   )
     return undefined;
-  if (!/^["'«„“(]?[\p{Lu}\p{Lo}\d]/u.test(name)) return undefined;
+  if (!/^["'«„“(]?(?:[\p{Lu}\p{Lo}\d]|\p{Ll}\p{Lu})/u.test(name)) return undefined;
   return {
     value: name,
     text: name,
@@ -110,6 +110,18 @@ function withoutSentence(name: FoundParty): FoundParty | undefined {
   return text.length < 3 ? undefined : { ...name, text, value: text, end: name.start + text.length };
 }
 
+/** Whether another label, and nothing else, follows in a part of the text. */
+function begins(page: Page, start: number, end: number): boolean {
+  const next = page.labels.find(
+    (label) => label.start >= start && label.start < end && label.strength !== "weak",
+  );
+  return (
+    next !== undefined &&
+    /^[\s:]*$/.test(page.text.slice(start, next.start)) &&
+    /^[\s:]*$/.test(page.text.slice(next.end, end))
+  );
+}
+
 /** The name beside a label, or on the lines below it. */
 function nameAt(page: Page, label: FoundLabel): FoundParty | undefined {
   const line = lineAt(page.lines, label.start);
@@ -118,7 +130,9 @@ function nameAt(page: Page, label: FoundLabel): FoundParty | undefined {
   const cell = line.cells[index];
   const hasMark = /^\s*[:：\-–]/.test(page.text.slice(label.end, line.end));
   const rest = cell ? page.text.slice(label.end, cell.end) : "";
-  if (/[\p{L}\d]{2}/u.test(rest)) {
+  // "Bill to:   Ship to:" heads two columns.
+  const isHeader = cell !== undefined && begins(page, label.end, cell.end);
+  if (/[\p{L}\d]{2}/u.test(rest) && !isHeader) {
     // A sentence goes on ("from 3 May", "client is"), unless there is a colon or the label begins its cell.
     const isInSentence = IN_SENTENCE.test(page.text.slice(label.start, label.end));
     const beginsCell = cell?.start === label.start && label.end - label.start >= SHORT_LABEL;
@@ -133,9 +147,13 @@ function nameAt(page: Page, label: FoundLabel): FoundParty | undefined {
     if (name && !isOther(name.text) && !isLabel(page, name)) return name;
   }
   if (cell && cell.start !== label.start) return undefined;
-  for (const next of [page.lines[line.index + 1], page.lines[line.index + 2]]) {
-    const column = next?.cells[next.cells.length === line.cells.length ? index : 0];
-    if (!column || overlapsLabel(page, column.start, column.end)) return undefined;
+  for (const next of page.lines.slice(line.index + 1, line.index + (isHeader ? 4 : 3))) {
+    const column = next.cells[next.cells.length === line.cells.length ? index : 0];
+    if (!column) return undefined;
+    if (overlapsLabel(page, column.start, column.end)) {
+      if (isHeader) continue;
+      return undefined;
+    }
     const name = nameIn(page.text, column.start, column.end);
     if (name && !isOther(name.text) && !ADDRESS.test(name.text)) return name;
   }
@@ -172,6 +190,17 @@ const SENTENCE =
 const PLACE_AND_DATE = /^\p{Lu}[\p{L} -]+,? (?:le |den |lì )?\d{1,2}\.? |, \d{1,2}\.? ?\p{L}+ \d{4}$/u;
 const countSmall = (text: string) => text.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0;
 
+/** "Amazon Web Services Invoice" */
+function withoutTitle(name: FoundParty | undefined): FoundParty | undefined {
+  const text = name?.text.replace(
+    /(?<=\S{3,60}) (?:invoice|receipt|bill|statement|rechnung|facture|factura|fattura|factuur)$/iu,
+    "",
+  );
+  return name && text !== undefined
+    ? { ...name, text, value: text, end: name.start + text.length }
+    : undefined;
+}
+
 function letterhead(page: Page): FoundParty[] {
   const domains = [...page.text.matchAll(/(?:@|www\.|https?:\/\/)([\w-]{3,40})\./gu)].map(([, domain = ""]) =>
     domain.toLowerCase().replaceAll("-", ""),
@@ -187,7 +216,7 @@ function letterhead(page: Page): FoundParty[] {
       if (/\d[.,]\d{2}(?!\d)/.test(line.text) || SENTENCE.test(cell.text)) return [];
       if (!isCompany && (PLACE_AND_DATE.test(line.text) || countSmall(cell.text) > 3)) return [];
       if (/^[\d#(*+]/.test(cell.text) || (/[.!?:]$/.test(cell.text) && !isCompany)) return [];
-      const name = nameIn(page.text, cell.start, cell.end);
+      const name = withoutTitle(nameIn(page.text, cell.start, cell.end));
       if (!name || (ADDRESS.test(name.text) && !LEGAL_FORM.test(name.text))) return [];
       if (
         /\d/.test(name.text) &&

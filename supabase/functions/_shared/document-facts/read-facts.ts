@@ -73,6 +73,22 @@ function nearestTo<Value extends Span>(
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
+const OF_DAY =
+  /^[^\S\n]{1,3}(?:\S{1,30} ){0,2}?(?:vom|von|of|dated|issued (?:at|on)|du|del|de fecha|van|z dnia|от|datata)[^\S\n]{1,3}$/iu;
+
+/** "Invoice 506 of 18 November 2017" */
+function besideReference(page: Page, dates: readonly FoundDate[]): Near<FoundDate>[] {
+  return labelsOf(page, "reference").flatMap((label) => {
+    if (label.strength !== "strong") return [];
+    const line = lineAt(page.lines, label.start);
+    const [value] = line ? within(dates, label.end, line.end) : [];
+    const between = value && page.text.slice(label.end, value.start);
+    return value && between && between.length < 60 && OF_DAY.test(between.replace(/^[\s:.#]*\S+/u, ""))
+      ? [{ value, label, nearness: "beside" as const }]
+      : [];
+  });
+}
+
 const US_SIGNS =
   /(?<!\p{L})(?:[A-Z]{2} \d{5}(?:-\d{4})?|sales tax|zip|zelle|check(?:s)? payable|USA|U\.S\.)(?!\p{L})|\(\d{3}\) \d{3}-\d{4}/u;
 
@@ -89,7 +105,9 @@ function chooseDates(page: Page, language: FactLanguage | undefined, currencies:
     ),
   );
   const free = whole.filter((date) => !other.has(date));
-  const [labelled] = nearestTo(page, "documentDate", free);
+  const [labelled] = [...nearestTo(page, "documentDate", free), ...besideReference(page, free)].toSorted(
+    (a, b) => rankOf(a) - rankOf(b),
+  );
   const different = new Set(free.map(({ value }) => value));
   const isNearEnd = (date: FoundDate) => date.start < Math.max(page.text.length * 0.5, 600);
   const first = free.find(isNearEnd) ?? (page.text.length < 1500 ? free[0] : undefined);

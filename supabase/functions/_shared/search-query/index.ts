@@ -1,2 +1,2 @@
-export { hasMatch, markMatches, queryWords } from "./mark-matches.ts";
+export { hasMatch, markMatches, queryWords, snippetsOf } from "./mark-matches.ts";
 export { searchForm } from "./plain-letters.ts";

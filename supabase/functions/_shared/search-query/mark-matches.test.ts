@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { markMatches } from "./mark-matches.ts";
+import { markMatches, snippetsOf } from "./mark-matches.ts";
 
 describe("matches of a search are marked", () => {
   const shown = (text: string, query: string) =>
@@ -80,5 +80,64 @@ describe("matches of a search are marked", () => {
     ["the last sigma of a word", "ο ΣΊΣΥΦΟΣ", "σίσυφος", "ο [ΣΊΣΥΦΟΣ]"],
   ])("%s", (_name, text, query, expected) => {
     expect(shown(text, query)).toBe(expected);
+  });
+});
+
+describe("a snippet", () => {
+  const shown = (text: string, query: string) =>
+    snippetsOf(query)(text)
+      .map((part) => (part.match ? `[${part.text}]` : part.text))
+      .join("");
+  const before = "a quay ".repeat(60);
+  const after = " and ships".repeat(60);
+
+  test.each([
+    [
+      "the query as typed, before one of its words alone",
+      `ships ${before}two ships${after}`,
+      "two ships",
+      /\[two ships\]/,
+    ],
+    [
+      "a word that begins with it, before one that contains it",
+      `seaport ${before}port${after}`,
+      "port",
+      /quay \[port\]/,
+    ],
+    [
+      "the longest word of a query that does not occur",
+      `${before}harbour${after}`,
+      "a harbour",
+      /\[harbour\]/,
+    ],
+    ["a word with accents", `${before}porté${after}`, "porte", /\[porté\]/],
+    ["an umlaut that was typed as two letters", `${before}Müller${after}`, "mueller", /\[Müller\]/],
+    ["a date in another spelling", `${before}14. März 2025${after}`, "2025-03-14", /\[14\. März 2025\]/],
+    ["a number with groups", `${before}1.240,50${after}`, "1240", /\[1\.240\],50/],
+    [
+      "a place in a text without spaces",
+      `${"山川".repeat(100)}東京${"田畑".repeat(100)}`,
+      "東京",
+      /^… (山川){20}\[東京\](田畑)+ …$/,
+    ],
+  ])("shows %s", (_, text, query, expected) => {
+    expect(shown(text, query)).toMatch(expected);
+    expect(shown(text, query)).toMatch(/^… .{100,} …$/u);
+  });
+
+  test.each([
+    ["a short text is shown whole, on one line", "A short\n\none.", "none", "A short one."],
+    ["the beginning where nothing matches", `${before}end`, "xylophone", `${"a quay ".repeat(34)}a …`],
+    ["no half characters", `${"🌬".repeat(200)}`, "x", `${"🌬".repeat(120)} …`],
+    ["nothing searched", "Text", " ", "Text"],
+  ])("%s", (_, text, query, expected) => {
+    expect(shown(text, query)).toBe(expected);
+  });
+
+  test("of a hostile text takes no quadratic time", () => {
+    const began = performance.now();
+    for (const text of ["a ".repeat(50_000), " ".repeat(100_000), "aaaaaaaa".repeat(12_000)])
+      shown(text, "aaaaab b a a a a c");
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });

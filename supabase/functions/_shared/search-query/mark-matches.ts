@@ -54,35 +54,75 @@ function withoutUmlauts(text: string): string {
   return text.normalize().replace(/[äöü]/giu, (letter) => `${plainLetters(letter)}e`);
 }
 
-function patternsOf(query: string): string[] {
+function patternsOf(query: string): { phrases: string[]; words: string[] } {
   const phrases = [...new Set([plainLetters(query), plainLetters(withoutUmlauts(query))])];
   const words = [...new Set(phrases.flatMap(queryWords))].sort((a, b) => b.length - a.length);
-  return [...phrases.map(phrasePattern), ...words.map(wordPattern)];
+  return { phrases: phrases.map(phrasePattern), words: words.map(wordPattern) };
 }
 
-export function markMatches(text: string, query: string): Snippet {
-  if (query.trim() === "") return [{ text, match: false }];
-  const sought = patternsOf(query.trim()).join("|");
+/** With "Muller" for "mueller". */
+const withPlainUmlauts = (pattern: string) => pattern.replace(/([aou])e/giu, "$1e?");
+
+type Marker = (text: string) => Snippet;
+
+function markerOf(query: string): Marker {
+  if (query.trim() === "") return (text) => [{ text, match: false }];
+  const { phrases, words } = patternsOf(query.trim());
+  const sought = [...phrases, ...words].join("|");
   const exactly = new RegExp(sought, "iuy");
-  const isSought = (start: number) => {
-    exactly.lastIndex = start;
-    return exactly.test(plain);
+  const nearly = new RegExp(`(${withPlainUmlauts(sought)})`, "giu");
+  return (text) => {
+    // Some systems write "é" as one character, others as two.
+    const whole = text.normalize();
+    const plain = plainLetters(whole);
+    const places = plain === whole ? undefined : plainPlaces(whole);
+    const isSought = (start: number) => {
+      exactly.lastIndex = start;
+      return exactly.test(plain);
+    };
+    let place = 0;
+    return plain
+      .split(nearly)
+      .map((part, index) => {
+        const start = place;
+        place += part.length;
+        const shown = places ? whole.slice(places[start], places[place]) : part;
+        return { text: shown, match: index % 2 === 1 && (isSought(start) || UMLAUT.test(shown)) };
+      })
+      .filter((part) => part.text !== "");
   };
-  const nearly = sought.replace(/([aou])e/giu, "$1e?");
-  // Some systems write "é" as one character, others as two.
-  const whole = text.normalize();
-  const plain = plainLetters(whole);
-  const places = plain === whole ? undefined : plainPlaces(whole);
-  let place = 0;
-  return plain
-    .split(new RegExp(`(${nearly})`, "giu"))
-    .map((part, index) => {
-      const start = place;
-      place += part.length;
-      const text = places ? whole.slice(places[start], places[place]) : part;
-      return { text, match: index % 2 === 1 && (isSought(start) || UMLAUT.test(text)) };
-    })
-    .filter((part) => part.text !== "");
+}
+
+export const markMatches = (text: string, query: string): Snippet => markerOf(query)(text);
+
+const SNIPPET_LENGTH = 240;
+/** Of what stands before the match, and of the ends that are cut to whole words. */
+const SNIPPET_EDGE = 40;
+
+const HALF_A_CHARACTER = /[\ud800-\udfff]/gu;
+
+function cutAround(text: string, place: number): string {
+  const first = Math.max(place - SNIPPET_EDGE, 0);
+  const goesOn = first + SNIPPET_LENGTH < text.length;
+  let shown = text.slice(first, first + SNIPPET_LENGTH).replace(HALF_A_CHARACTER, "");
+  if (first > 0) shown = shown.slice(0, SNIPPET_EDGE).replace(/^\S*\s/u, "") + shown.slice(SNIPPET_EDGE);
+  if (goesOn) shown = shown.slice(0, -SNIPPET_EDGE) + shown.slice(-SNIPPET_EDGE).replace(/\s\S*$/u, "");
+  return `${first > 0 ? "… " : ""}${shown.trim().replace(/\s+/gu, " ")}${goesOn ? " …" : ""}`;
+}
+
+/** Cuts texts to about 240 characters around the query, or else around the longest of its words, and marks the matches. */
+export function snippetsOf(query: string): Marker {
+  const mark = markerOf(query);
+  const { phrases, words } = query.trim() === "" ? { phrases: [], words: [] } : patternsOf(query.trim());
+  const wholes = [...phrases.map((phrase) => BEGINNING + phrase), ...phrases, ...words];
+  const sought = [...wholes, ...wholes.map(withPlainUmlauts)].map((pattern) => new RegExp(pattern, "iu"));
+  return (text) => {
+    const whole = text.normalize();
+    const plain = plainLetters(whole);
+    const found = sought.find((each) => each.test(plain));
+    const place = found ? plain.search(found) : 0;
+    return mark(cutAround(whole, plain === whole ? place : (plainPlaces(whole)[place] ?? 0)));
+  };
 }
 
 export function hasMatch(snippet: Snippet): boolean {

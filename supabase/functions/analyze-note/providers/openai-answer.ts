@@ -11,6 +11,13 @@ const MAX_TOPIC_LENGTH = 80;
 const MAX_PROPOSED_TAGS = 20;
 const MAX_ANSWER_LENGTH = 50_000;
 
+/** The object that a completion consists of. */
+export function objectOf(completion: unknown): { content: unknown; model: string | undefined } {
+  const parsed = completionSchema.safeParse(completion);
+  if (!parsed.success) throw unusable(parsed.error);
+  return { content: extractJson(parsed.data.choices[0]?.message.content ?? ""), model: parsed.data.model };
+}
+
 const completionSchema = z.object({
   model: z.string().optional(),
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
@@ -35,9 +42,8 @@ export interface ModelAnswer {
 
 /** A document may manipulate the model. */
 export function readAnswer(completion: unknown, documentText: string): ModelAnswer {
-  const parsed = completionSchema.safeParse(completion);
-  if (!parsed.success) throw unusable(parsed.error);
-  const answer = answerSchema.safeParse(extractJson(parsed.data.choices[0]?.message.content ?? ""));
+  const { content, model } = objectOf(completion);
+  const answer = answerSchema.safeParse(content);
   if (!answer.success) throw unusable(answer.error);
 
   const clean = (text: string, max: number) => plainText(text, documentText, max);
@@ -56,7 +62,7 @@ export function readAnswer(completion: unknown, documentText: string): ModelAnsw
       .map((tag) => clean(tag, MAX_TOPIC_LENGTH))
       .filter(Boolean),
     confidence: Math.min(1, Math.max(0, answer.data.confidence)),
-    model: parsed.data.model === undefined ? undefined : clean(parsed.data.model, MAX_TOPIC_LENGTH),
+    model: model === undefined ? undefined : clean(model, MAX_TOPIC_LENGTH),
   };
 }
 
@@ -75,6 +81,6 @@ function toDocumentType(named: string): DocumentType {
   return DOCUMENT_TYPES.find((type) => tagKey(type) === key) ?? "Other";
 }
 
-function unusable(cause: unknown): AnalysisError {
+export function unusable(cause: unknown): AnalysisError {
   return new AnalysisError("The configured model gave an answer that cannot be used.", { cause });
 }

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { analyzeDocument } from "../chain.ts";
 import { tryProvider } from "../try-provider.ts";
 import { createBuiltInProvider } from "../../_shared/document-classifier/index.ts";
-import { createOpenAiCompatibleProvider, type OpenAiCompatibleOptions } from "./openai-compatible.ts";
+import { createOpenAiCompatibleProvider } from "./openai-compatible.ts";
+import type { OpenAiCompatibleOptions } from "./openai-completions.ts";
 
 const requestSchema = z.object({
   model: z.string(),

@@ -1,132 +1,35 @@
-import OpenAI from "openai";
-import {
-  type AnalysisDocument,
-  AnalysisError,
-  type AnalysisProvider,
-  ProviderSilentError,
-  chooseTags,
-} from "../../_shared/document-classifier/index.ts";
+import { type AnalysisProvider, chooseTags } from "../../_shared/document-classifier/index.ts";
 import { readAnswer } from "./openai-answer.ts";
+import { createCompletions, type OpenAiCompatibleOptions } from "./openai-completions.ts";
 import { answerJsonSchema, buildMessages, PROMPT_VERSION } from "./openai-prompt.ts";
-import { parseRetryAfter, type RetryAdvice, withRetries } from "./retry.ts";
 
 const PROVIDER_NAME = "openai-compatible";
 
-export interface OpenAiCompatibleOptions {
-  baseUrl: string;
-  apiKey: string;
-  model: string;
-  timeoutMs?: number;
-  budgetMs?: number;
-  maxRetries?: number;
-  firstRetryDelayMs?: number;
-  maxRetryDelayMs?: number;
-}
-
 export function createOpenAiCompatibleProvider(options: OpenAiCompatibleOptions): AnalysisProvider {
-  const timeoutMs = options.timeoutMs ?? 30_000;
-  const budgetMs = options.budgetMs ?? 70_000;
-  const policy = {
-    maxRetries: options.maxRetries ?? 2,
-    firstDelayMs: options.firstRetryDelayMs ?? 500,
-    maxDelayMs: options.maxRetryDelayMs ?? 20_000,
-  };
-  // The SDK's retries wait up to a minute, and its timeout covers only the headers.
-  const client = new OpenAI({
-    baseURL: options.baseUrl,
-    apiKey: options.apiKey,
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: timeoutMs,
-    logLevel: "off",
-  });
-
-  async function complete(document: AnalysisDocument, withSchema: boolean, signal: AbortSignal) {
-    const expired = AbortSignal.timeout(timeoutMs);
-    try {
-      return await client.chat.completions.create(
-        {
-          model: options.model,
-          messages: buildMessages(document, crypto.randomUUID()),
-          ...(withSchema && {
-            response_format: {
-              type: "json_schema",
-              json_schema: { name: "document_analysis", strict: true, schema: answerJsonSchema },
-            },
-          }),
-        },
-        { signal: AbortSignal.any([signal, expired]) },
-      );
-    } catch (error) {
-      if (expired.aborted && !signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
-      throw error;
-    }
-  }
-
-  async function ask(document: AnalysisDocument, signal: AbortSignal): Promise<unknown> {
-    const attempt = (withSchema: boolean) =>
-      withRetries(() => complete(document, withSchema, signal), adviseRetry, policy, signal);
-    try {
-      return await attempt(true);
-    } catch (error) {
-      // Older endpoints reject a response format that they do not know.
-      const rejected =
-        error instanceof OpenAI.BadRequestError || error instanceof OpenAI.UnprocessableEntityError;
-      if (!rejected) throw error;
-      return await attempt(false);
-    }
-  }
-
+  const complete = createCompletions(options);
   return {
     name: PROVIDER_NAME,
     isMetered: true,
     async analyze(document, signal) {
-      signal.throwIfAborted();
-      const spent = AbortSignal.timeout(budgetMs);
-      const completion = await ask(document, AbortSignal.any([signal, spent])).catch((error: unknown) => {
-        if (signal.aborted) throw signal.reason;
-        throw explain(spent.aborted ? new OpenAI.APIConnectionTimeoutError() : error);
-      });
+      const completion = await complete(
+        () => ({
+          messages: buildMessages(document, crypto.randomUUID()),
+          schema: { name: "document_analysis", schema: answerJsonSchema },
+        }),
+        signal,
+      );
       const source = `${document.title}\n${document.text}`;
       const { proposedTags, model, ...answer } = readAnswer(completion, source);
+      const verdict = document.decide?.(answer) ?? answer;
       return {
         ...answer,
-        tags: chooseTags({ ...document, documentType: answer.documentType, proposedTags }),
+        documentType: verdict.documentType,
+        confidence: verdict.confidence,
+        tags: chooseTags({ ...document, documentType: verdict.documentType, proposedTags }),
         provider: PROVIDER_NAME,
         model: model || options.model,
         version: PROMPT_VERSION,
       };
     },
   };
-}
-
-/** A timeout is not retried: the remaining time is for the next analyser. */
-function adviseRetry(error: unknown): RetryAdvice {
-  if (error instanceof OpenAI.APIConnectionTimeoutError) return { retry: false };
-  if (error instanceof OpenAI.APIConnectionError) return { retry: true };
-  if (!(error instanceof OpenAI.APIError)) return { retry: false };
-  const status: unknown = error.status;
-  const isTransient =
-    typeof status === "number" && (status === 408 || status === 409 || status === 429 || status >= 500);
-  if (!isTransient) return { retry: false };
-  return { retry: true, afterMs: parseRetryAfter(error.headers?.get("retry-after"), Date.now()) };
-}
-
-function explain(cause: unknown): AnalysisError {
-  const isSilent = cause instanceof OpenAI.APIConnectionError || cause instanceof OpenAI.RateLimitError;
-  return new (isSilent ? ProviderSilentError : AnalysisError)(sentenceFor(cause), { cause });
-}
-
-function sentenceFor(error: unknown): string {
-  if (error instanceof OpenAI.APIConnectionTimeoutError)
-    return "The configured model did not answer in time.";
-  if (error instanceof OpenAI.APIConnectionError) return "The configured model could not be reached.";
-  if (error instanceof OpenAI.RateLimitError) return "The configured model is over its rate limit.";
-  if (error instanceof OpenAI.AuthenticationError || error instanceof OpenAI.PermissionDeniedError) {
-    return "The configured model refused the access key.";
-  }
-  const status: unknown = error instanceof OpenAI.APIError ? error.status : undefined;
-  if (typeof status === "number") return `The configured model answered with an error (status ${status}).`;
-  return "The configured model gave an answer that cannot be read.";
 }

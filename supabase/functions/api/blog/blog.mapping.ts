@@ -9,7 +9,7 @@ import {
   type WholeListedBlogPost,
   postStatusSchema,
 } from "../../_shared/contract/blog.ts";
-import { markMatches } from "../../_shared/search-query/index.ts";
+import { snippetsOf } from "../../_shared/search-query/index.ts";
 import type { RowOf } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
 import { colorCode } from "./color-code.ts";
@@ -35,7 +35,7 @@ const copySchema = z
 export function toListed(row: ListRow, query: string): ListedBlogPost {
   return {
     ...toSummary(row),
-    ...(row.snippet !== null && { snippet: markMatches(row.snippet, query) }),
+    ...(row.snippet !== null && { snippet: snippetsOf(query)(row.snippet) }),
     ...(row.has_working_copy !== null && { hasWorkingCopy: row.has_working_copy }),
   };
 }

@@ -27,6 +27,7 @@ export class AuthRefusal extends AppError {
 }
 
 const MAIL_NOT_SENT = "mail_not_sent";
+export const REMINDER_NOT_SENT = "reminder_not_sent";
 const UNKNOWN = "unknown";
 
 const FAILURES = ["unexpected_failure", "no_answer"];
@@ -41,6 +42,8 @@ export const OWNERS_ADVICE: Readonly<Record<string, string>> = {
     "Without a mail server of your own, Supabase sends mails to the members of your project alone. Set one in Auth.",
   [MAIL_NOT_SENT]:
     "Auth could not hand its mails to the mail server. Check its host, user and password in Auth.",
+  [REMINDER_NOT_SENT]:
+    "Reminders of what falls due could not be handed to the mail server. Check SMTP_URL; hosted functions reach its ports 465, 2465 and 2587 alone.",
   over_email_send_rate_limit:
     "Auth sends no more mails in this hour, to anybody. Raise its limit, and set a mail server of your own.",
   over_request_rate_limit:
@@ -52,6 +55,7 @@ export const OWNERS_ADVICE: Readonly<Record<string, string>> = {
 
 export const MAIL_KINDS: readonly string[] = [
   MAIL_NOT_SENT,
+  REMINDER_NOT_SENT,
   "email_address_not_authorized",
   "over_email_send_rate_limit",
 ];
@@ -139,7 +143,7 @@ function problemOf(code: string, error: AuthError): string | undefined {
   return code in OWNERS_ADVICE ? code : undefined;
 }
 
-const withoutAddresses = (words: string) => words.replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, "…");
+export const withoutAddresses = (words: string) => words.replaceAll(/[^\s"'<>]+@[^\s"'<>]+/g, "…");
 
 export function authFailure(error: AuthError): AppError {
   const { code = "" } = error;

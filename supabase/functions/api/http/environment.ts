@@ -1,5 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { BackupPlan } from "../../_shared/contract/backup.ts";
 import type { VerifyToken } from "./access-token.ts";
+import type { Mailer } from "./mailer.ts";
 import type { AppError } from "../../_shared/errors.ts";
 import type { DatabasePool, Db } from "../../_shared/database/index.ts";
 
@@ -14,6 +16,10 @@ export interface Dependencies {
   serviceKey: string;
   /** With which the clock calls; without it nobody may. */
   clockKey?: string | undefined;
+  /** Without it, they are the platform's business. */
+  backups?: BackupPlan | undefined;
+  /** Where a mail server is set. Auth sends its mails itself. */
+  mailer?: Mailer | undefined;
   verifyToken: VerifyToken;
   /** Routes use `c.get("db")`, which is the caller already. */
   database: DatabasePool;

@@ -7,7 +7,7 @@ interface Named {
 
 export function listNames(
   db: Executor,
-  table: "photo_categories" | "blog_categories" | "tags",
+  table: "photo_categories" | "blog_categories" | "document_types" | "tags",
 ): Promise<Named[]> {
   return db.run(statements.selectFrom(table).select(["id", "name"]).orderBy("name"));
 }

@@ -29,6 +29,9 @@ export const LIMITS = {
   signUps: { attempts: 30, window: DAY },
   addressChanges: { attempts: 10, window: HOUR },
   pictures: { attempts: 30, window: 5 * MINUTE },
+  questions: { attempts: 100, window: 5 * MINUTE },
+  writtenAnswers: { attempts: 60, window: HOUR },
+  wrongKeys: { attempts: 30, window: HOUR },
 } satisfies Record<string, Limit>;
 
 interface Counter extends Limit {
@@ -112,3 +115,12 @@ export const limitAddressChanges = (c: Context<Environment>, user: number) =>
   limit(c, counter("addressChanges", user));
 
 export const limitPictures = (c: Context<Environment>, user: number) => limit(c, counter("pictures", user));
+
+/** Of a person, or of the network as long as the session is not known yet. */
+export const limitQuestions = (c: Context<Environment>) =>
+  limit(c, counter("questions", c.get("deps").caller ?? clientNetwork(c)));
+
+export const limitWrittenAnswers = (c: Context<Environment>, user: number) =>
+  limit(c, counter("writtenAnswers", user));
+/** Of addresses that open without a session. */
+export const limitWrongKeys = (c: Context<Environment>) => limit(c, counter("wrongKeys", clientNetwork(c)));

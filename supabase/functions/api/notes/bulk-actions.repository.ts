@@ -13,6 +13,11 @@ export async function changeNotes(db: Executor, input: ChangeNotesInput): Promis
   );
 }
 
+/** Puts them back into the queue. */
+export async function analyzeNotes(db: Executor, ids: number[]): Promise<ManyNotesResult> {
+  return manyNotesResultSchema.parse(await callValue(db, "request_note_analyses", { note_ids: ids }));
+}
+
 export async function deleteNotes(
   db: Executor,
   ids: number[],

@@ -14,6 +14,7 @@ export const alreadyRead = () => new AppError(409, "notes.already_read", ERROR_M
 export const fileTooLarge = () => new AppError(413, "notes.too_large", ERROR_MESSAGES.fileTooLarge);
 export const duplicateNote = (title: string) => new AppError(409, "notes.duplicate", duplicateMessage(title));
 export const tooManyTags = () => new AppError(400, "notes.too_many_tags", ERROR_MESSAGES.noteTooManyTags);
+export const unknownType = () => new AppError(422, "notes.unknown_type", ERROR_MESSAGES.documentTypeNotFound);
 export const staleText = () => new AppError(409, "notes.stale", ERROR_MESSAGES.noteTextSavedSince);
 
 export function documentFailure(error: unknown): unknown {

@@ -26,9 +26,9 @@ import {
   statements,
 } from "../../_shared/database/index.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
-import { noteNotFound, noteUnread, staleText, tooManyTags } from "./notes.errors.ts";
+import { noteNotFound, noteUnread, staleText, tooManyTags, unknownType } from "./notes.errors.ts";
 import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";
-import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
+import { queryWords, snippetsOf } from "../../_shared/search-query/index.ts";
 
 export interface NoteFilter {
   category?: string;
@@ -156,7 +156,7 @@ export async function updateNote(db: Executor, id: number, input: UpdateNoteInpu
   });
   const [row] = await db
     .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS))
-    .catch(onRefusal({ PT409: staleText, PT400: tooManyTags }));
+    .catch(onRefusal({ PT409: staleText, PT400: tooManyTags, PT422: unknownType }));
   if (!row) throw noteNotFound();
   return toNote(row);
 }
@@ -187,7 +187,12 @@ export async function searchNotes(db: Executor, query: string, limit: number): P
     terms: queryWords(query),
     max_results: limit,
   });
-  return rows.map((row) => ({ ...toSummary(row), snippet: markMatches(row.snippet, query) }));
+  const snippetOf = snippetsOf(query);
+  return rows.map((row) => ({
+    ...toSummary(row),
+    snippet: snippetOf(row.snippet),
+    ...(row.is_similar && { isSimilar: true }),
+  }));
 }
 
 export async function matchingNotes(db: Executor, query: string): Promise<number[]> {

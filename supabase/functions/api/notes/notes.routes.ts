@@ -7,6 +7,7 @@ import {
   MAX_READ_LENGTH,
   MAX_SEARCH_LENGTH,
   NOTES_PAGE_SIZE,
+  analyzeNotesInput,
   changeNotesInput,
   deleteNotesInput,
   manyNotesResultSchema,
@@ -45,8 +46,7 @@ import {
 } from "./notes.repository.ts";
 import { KEPT_NOTE, receiveDocument, uploadNote } from "./notes.upload.ts";
 import { storeReading } from "./notes.reading.ts";
-import { listDue } from "./due.repository.ts";
-import { changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
+import { analyzeNotes, changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
 import { replaceTags } from "./tags.repository.ts";
 
@@ -101,7 +101,6 @@ export const notesRoutes = new Hono<Environment>()
     const { q } = parse(matchingQuery, c.req.query());
     return c.json(q === "" ? { suggestion: null } : await suggestSearch(c.get("db"), q));
   })
-  .get("/notes/due", requireSession, async (c) => c.json(await listDue(c.get("db"), c.get("deps").now())))
   .get("/notes/tag/:tag", requireSession, (c) => answerList(c, { tag: c.req.param("tag") }))
   .get("/notes/category/:category", requireSession, (c) =>
     answerList(c, { category: c.req.param("category") }),
@@ -122,6 +121,12 @@ export const notesRoutes = new Hono<Environment>()
     const result = await onceKept(c, manyNotesResultSchema, (tx) => changeNotes(tx, input), LONG);
     triggerAnalysis(c.get("deps"));
     return c.json(result);
+  })
+  .post("/notes/analyze", requireSession, async (c) => {
+    const { ids } = await jsonBody(c, analyzeNotesInput);
+    const result = await onceKept(c, manyNotesResultSchema, (tx) => analyzeNotes(tx, ids), LONG);
+    triggerAnalysis(c.get("deps"));
+    return c.json(result, 202);
   })
   .post("/notes/delete", requireSession, async (c) => {
     const { ids } = await jsonBody(c, deleteNotesInput);

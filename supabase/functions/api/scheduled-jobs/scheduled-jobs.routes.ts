@@ -4,6 +4,7 @@ import type { AdminOverview } from "../../_shared/contract/maintenance.ts";
 import { isSameKey } from "../../_shared/same-key.ts";
 import type { Environment } from "../http/environment.ts";
 import { bearerToken, requireSession } from "../http/session.ts";
+import { backupStatusOf } from "./backup.rules.ts";
 import { startDueJobs } from "./run-due-jobs.ts";
 import { listRuns } from "./scheduled-jobs.repository.ts";
 import { statusOf } from "./scheduled-jobs.rules.ts";
@@ -18,9 +19,11 @@ const clockOnly = createMiddleware<Environment>(async (c, next) => {
 
 export const scheduledJobsRoutes = new Hono<Environment>()
   .get("/admin", requireSession, async (c) => {
-    const [runs, now] = [await listRuns(c.get("db")), c.get("deps").now()];
+    const { backups, now: clock } = c.get("deps");
+    const [runs, now] = [await listRuns(c.get("db")), clock()];
     return c.json({
       scheduledJobs: SCHEDULED_JOBS.map((job) => statusOf(job, runs, now)),
+      backups: backupStatusOf(backups ?? { place: "platform", every: "never" }, runs, now),
     } satisfies AdminOverview);
   })
   // Answered at once: a clock waits for seconds, and a job may take minutes.

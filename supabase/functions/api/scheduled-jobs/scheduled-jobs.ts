@@ -1,4 +1,5 @@
 import { callValue, LONG } from "../../_shared/database/index.ts";
+import { sendReminders } from "../due/due.reminders.ts";
 import type { Dependencies } from "../http/environment.ts";
 import { wakeAnalysis } from "../http/trigger-analysis.ts";
 import { deleteOrphans, serviceOf } from "../storage/orphan-cleanup.ts";
@@ -27,7 +28,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everySeconds: MINUTE,
     maxSeconds: 5 * MINUTE,
     run: async (deps) => {
-      if (await isAnalysisPending(deps.serviceDb)) await wakeAnalysis(deps);
+      const isIndexing = await callValue(deps.serviceDb, "index_waiting_notes", {});
+      if (isIndexing === true || (await isAnalysisPending(deps.serviceDb))) await wakeAnalysis(deps);
     },
   },
   {
@@ -36,6 +38,13 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everySeconds: HOUR,
     maxSeconds: 10 * MINUTE,
     run: (deps) => deleteOrphans(serviceOf(deps)),
+  },
+  {
+    name: "due-reminders",
+    title: "Mail people what falls due",
+    everySeconds: HOUR,
+    maxSeconds: 10 * MINUTE,
+    run: sendReminders,
   },
   {
     name: "retention",

@@ -2,7 +2,7 @@ import { SEARCH_KINDS, type SearchHit } from "../../_shared/contract/search.ts";
 import { z } from "zod";
 import { call, type Db } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
-import { markMatches, queryWords } from "../../_shared/search-query/index.ts";
+import { markMatches, queryWords, snippetsOf } from "../../_shared/search-query/index.ts";
 
 const rowSchema = z.object({
   kind: z.enum(SEARCH_KINDS),
@@ -20,12 +20,13 @@ export async function searchSite(db: Db, query: string, limit: number): Promise<
     terms: queryWords(query),
     max_results: limit,
   });
+  const snippetOf = snippetsOf(query);
   return rows.map((value) => {
     const { title, snippet, image, at, ...row } = rowSchema.parse(value);
     return {
       ...row,
       title: markMatches(title, query),
-      snippet: markMatches(snippet, query),
+      snippet: snippetOf(snippet),
       imageUrl: image,
       date: isoDate(at),
     };

@@ -10,6 +10,7 @@ export interface ConfirmCardProps {
   title: string;
   text: string;
   action: string;
+  pendingLabel?: string;
   isPending: boolean;
   error: Error | null;
   onConfirm: () => void;
@@ -19,7 +20,7 @@ export interface ConfirmCardProps {
 
 /** Asks for a click, because mail scanners open links too. */
 export function ConfirmCard(props: ConfirmCardProps): ReactNode {
-  const { action, isPending, error, onConfirm, outcome, next } = props;
+  const { action, pendingLabel = "Confirming...", isPending, error, onConfirm, outcome, next } = props;
   const { title, text } = outcome ?? props;
   return (
     <LoneCard title={title} text={text}>
@@ -30,7 +31,7 @@ export function ConfirmCard(props: ConfirmCardProps): ReactNode {
           </Button>
         ) : (
           <BusyButton fullWidth busy={isPending} onClick={onConfirm}>
-            {isPending ? "Confirming..." : action}
+            {isPending ? pendingLabel : action}
           </BusyButton>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { useExpiry } from "../../lib/session/expiry.store.ts";
 import { useUser } from "../../lib/session/user.ts";
+import { isQuestion } from "./ask/ask.rules.ts";
+import { AnswerPanel } from "./ask/answer-panel.tsx";
 import { DeleteNoteDialog } from "./note/delete-note-dialog.tsx";
 import { MenuDialogs } from "./dialogs/menu-dialogs.tsx";
 import { NoteShortcuts } from "./layout/note-shortcuts.tsx";
@@ -63,7 +65,7 @@ export function NotesPage() {
   return (
     <NotesLayout sidebar={<Sidebar counts={isCounted ? counts : undefined} folders={folders} />}>
       <PageShortcuts />
-      <NoteShortcuts visible={shown.visible} />
+      <NoteShortcuts visible={shown.listed} />
       <NotesHeader
         // "0 notes" might be wrong a moment later.
         count={
@@ -78,14 +80,16 @@ export function NotesPage() {
         {isCounted && <NotesTools notes={notes} />}
       </NotesHeader>
       {/* Before the list in tab order, so that it is near every checkbox. */}
-      <SelectionBar visible={shown.visible} />
+      <SelectionBar visible={shown.listed} />
+      <AnswerPanel />
       {folder === undefined ? (
-        <NotesList shown={shown} filters={filters} now={now} />
+        // The answer says what there is, or that there is nothing.
+        <NotesList shown={shown} filters={filters} now={now} empty={isQuestion(filters.query) && <></>} />
       ) : (
         <FolderView folder={folder} shown={shown} filters={filters} now={now} />
       )}
       <UploadDialog />
-      <PreviewDialog notes={notes} visible={shown.visible} snippets={shown.snippets} now={now} />
+      <PreviewDialog notes={notes} visible={shown.listed} snippets={shown.snippets} now={now} />
       <MoveDialog notes={notes} folders={folders} />
       <NewFolderDialog folders={folders} />
       <RenameFolderDialog folders={folders} />

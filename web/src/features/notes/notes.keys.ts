@@ -9,11 +9,16 @@ export const noteKeys = {
   detail: (id: number) => ["/api/notes", id],
   pending: (id: number) => ["/api/notes", id, "pending"],
   file: (id: number) => [FILE_KEY, id],
+  reading: (id: number) => ["/api/notes", id, "reading"],
   similar: (id: number) => ["/api/notes", id, "similar"],
   searches: ["/api/notes", "search"],
   search: (query: string) => ["/api/notes", "search", query],
   suggestion: (query: string) => ["/api/notes", "search", query, "suggestion"],
+  answer: (question: string) => ["/api/notes", "search", question, "answer"],
+  writtenAnswer: (question: string) => ["/api/notes", "search", question, "written"],
   due: ["/api/notes", "due"],
+  senders: ["/api/notes", "senders"],
+  dueSettings: ["/api/due/settings"],
   tags: ["/api/tags"],
 } as const;
 

@@ -5,7 +5,8 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { z } from "zod";
-import { dueItemSchema } from "@contract/due.ts";
+import { askAnswerSchema, writtenAnswerSchema } from "@contract/ask.ts";
+import { dueItemSchema, dueSettingsSchema } from "@contract/due.ts";
 import {
   MAX_NOTE_HITS,
   NOTES_PAGE_SIZE,
@@ -19,6 +20,8 @@ import {
   type Note,
   type NoteSummary,
 } from "@contract/note.ts";
+import { readingSchema } from "@contract/reading.ts";
+import { senderTrailSchema } from "@contract/senders.ts";
 import { ApiError, getJson } from "../../lib/http/http.ts";
 import { userQuery } from "../../lib/session/user.ts";
 import { untilWhole } from "../../lib/query/streamed-list.ts";
@@ -77,10 +80,9 @@ async function searchNotes(query: string, signal: AbortSignal) {
   const q = encodeURIComponent(query);
   const path = `/api/notes/search?limit=${MAX_NOTE_HITS}&q=${q}`;
   const hits = await getJson(path, z.array(noteSearchHitSchema), { signal });
-  const isCut = hits.length >= MAX_NOTE_HITS;
-  const ids = isCut
-    ? await getJson(`/api/notes/search/ids?q=${q}`, noteIdsSchema, { signal })
-    : hits.map(({ id }) => id);
+  const typed = hits.filter(({ isSimilar }) => isSimilar !== true).map(({ id }) => id);
+  const isCut = typed.length >= MAX_NOTE_HITS;
+  const ids = isCut ? await getJson(`/api/notes/search/ids?q=${q}`, noteIdsSchema, { signal }) : typed;
   return { query, hits, ids: new Set(ids) };
 }
 
@@ -170,10 +172,44 @@ export const noteQueries = {
       select: ({ suggestion }) => suggestion,
     }),
 
+  ask: (question: string) =>
+    queryOptions({
+      queryKey: noteKeys.answer(question),
+      queryFn: ({ signal }) =>
+        getJson(`/api/ask?q=${encodeURIComponent(question)}`, askAnswerSchema, { signal }),
+    }),
+
+  writtenAnswer: (question: string) =>
+    queryOptions({
+      queryKey: noteKeys.writtenAnswer(question),
+      queryFn: ({ signal }) =>
+        getJson(`/api/ask/written?q=${encodeURIComponent(question)}`, writtenAnswerSchema, { signal }),
+    }),
+
+  reading: (id: number) =>
+    queryOptions({
+      queryKey: noteKeys.reading(id),
+      queryFn: ({ signal }) => getJson(`/api/notes/${id}/reading`, readingSchema, { signal }),
+    }),
+
   due: () =>
     queryOptions({
       queryKey: noteKeys.due,
       queryFn: ({ signal }) => getJson("/api/notes/due", z.array(dueItemSchema), { signal }),
+    }),
+
+  senders: () =>
+    queryOptions({
+      queryKey: noteKeys.senders,
+      queryFn: ({ signal }) => getJson("/api/notes/senders", z.array(senderTrailSchema), { signal }),
+    }),
+
+  dueSettings: () =>
+    queryOptions({
+      queryKey: noteKeys.dueSettings,
+      queryFn: ({ signal }) => getJson("/api/due/settings", dueSettingsSchema, { signal }),
+      // Programs read the calendar meanwhile.
+      staleTime: 0,
     }),
 
   tags: () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestFirst, isSameSearch, matchesOf } from "./notes.search.rules.ts";
+import { bestFirst, isSameSearch, matchesOf, similarRows } from "./notes.search.rules.ts";
 import { note } from "./notes.test-row.ts";
 
 test("title and content match regardless of case and surrounding spaces", () => {
@@ -63,4 +63,15 @@ test("punctuation is searched literally", () => {
     "About C++",
     "C++",
   ]);
+});
+
+test("similar are the rows that the server found so, in their order, and that are not shown already", () => {
+  const rows = [1, 2, 3, 4].map((id) => ({ id }));
+  const hits = [
+    { id: 3 },
+    { id: 4, isSimilar: true },
+    { id: 2, isSimilar: true },
+    { id: 1, isSimilar: true },
+  ];
+  expect(similarRows(rows, hits, [{ id: 3 }, { id: 1 }])).toEqual([{ id: 2 }, { id: 4 }]);
 });

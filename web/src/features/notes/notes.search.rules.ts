@@ -69,3 +69,14 @@ export function bestFirst<Row extends Searched & { id: number }>(
   });
   return ranked.sort((a, b) => a.first - b.first || a.then - b.then).map(({ row }) => row);
 }
+
+/** Rows that the server found by some words of the query or by words like them, and that are not shown as its hits. */
+export function similarRows<Row extends { id: number }>(
+  rows: readonly Row[],
+  hits: readonly { id: number; isSimilar?: boolean | undefined }[],
+  shown: readonly Row[],
+): Row[] {
+  const ids = new Set(hits.flatMap(({ id, isSimilar }) => (isSimilar === true ? [id] : [])));
+  for (const { id } of shown) ids.delete(id);
+  return rows.filter(({ id }) => ids.has(id));
+}

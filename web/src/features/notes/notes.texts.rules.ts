@@ -25,6 +25,9 @@ export function subtitle(count: number, { category, folder, tag, query }: NoteFi
 
 export const SEARCH_FAILED = "The full text could not be searched";
 
+/** Heads what the search found beside what contains the query as it was typed. */
+export const SIMILAR = "Similar";
+
 export const EMPTY_TITLE = "No documents found";
 
 export function emptyText({ category, tag, query }: NoteFilters, isFiled = false): string {

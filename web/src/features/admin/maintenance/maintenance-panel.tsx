@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useUser } from "../../../lib/session/user.ts";
 import { AdminOnlyNotice } from "../../../components/admin-only-notice.tsx";
 import { AuthSection } from "./auth-section.tsx";
+import { BackupSection } from "./backup-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { IntegritySection } from "./integrity-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
@@ -19,6 +20,7 @@ export function MaintenancePanel(): ReactNode {
       <AuthSection />
       <StorageSection />
       <IntegritySection />
+      <BackupSection />
       <ExportSection />
     </div>
   );

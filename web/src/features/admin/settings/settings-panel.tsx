@@ -5,6 +5,7 @@ import { adminQueries } from "../admin.queries.ts";
 import { AdminData } from "../admin-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
 import { AnalyserSection } from "./analyser-section.tsx";
+import { DocumentTypesSection } from "./document-types-section.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { CommentModeration } from "../comment-moderation/comment-moderation.tsx";
 
@@ -20,6 +21,7 @@ export function SettingsPanel(): ReactNode {
               <SettingsForm settings={data} />
               <CommentModeration />
               <AnalyserSection />
+              <DocumentTypesSection />
             </>
           )}
         </AdminData>

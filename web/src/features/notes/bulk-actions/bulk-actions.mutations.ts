@@ -51,6 +51,28 @@ export function useChangeNotes() {
   });
 }
 
+export function useAnalyzeNotes() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: SERIAL_SCOPE,
+    mutationFn: (ids: readonly number[]) =>
+      inBatches(
+        ids,
+        (batch) => sendJson("POST", "/api/notes/analyze", { ids: batch }, manyNotesResultSchema),
+        ({ done }) => {
+          patchRows(client, done, (note) => ({ ...note, analysisStatus: "pending" }));
+          void client.invalidateQueries(queriesOfNotes(done));
+        },
+      ),
+    onSuccess: (result) => notifyOutcome(result, "read anew", "Reading anew"),
+    onError: toastError("Error", "Not every document could be put in the queue. Please try again."),
+    onSettled: (result) => {
+      if (result?.failed.length !== 0) requireFullRead(client);
+      void refreshAll(client);
+    },
+  });
+}
+
 export function useDeleteNotes() {
   const client = useQueryClient();
   return useMutation({

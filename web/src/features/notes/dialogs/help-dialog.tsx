@@ -52,6 +52,16 @@ export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onC
       <div className={classes.groups}>
         <Shortcuts />
       </div>
+      <h3 className={classes.heading}>Asking your papers</h3>
+      <div className={classes.text}>
+        <p>
+          End a search with a question mark, or press Ask: “When does my lease end?”, “How much did the
+          electricity cost in 2025?” The answer is a sentence of the document itself, and its link shows where
+          it stands. Sums, counts and dates come with the documents that they were made of. “Not sure” means:
+          look there. If the owner of the site has set up a language model, the passages that may answer are
+          sent to it, and of what it writes only the sentences are shown that cite one of them.
+        </p>
+      </div>
       <h3 className={classes.heading}>What the analysis does with a document</h3>
       <div className={classes.text}>
         <p>

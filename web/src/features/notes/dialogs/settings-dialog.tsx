@@ -8,6 +8,7 @@ import { useNoteView } from "../hooks/use-note-view.ts";
 import { NOTES_VIEWS, useNotesDefaults } from "../notes.defaults.ts";
 import { ALL_SORTS, readSort, SORT_LABELS, writeSort } from "../notes.sort.rules.ts";
 import { useSingleKeys } from "../shortcuts.ts";
+import { ReadAllAnew } from "./read-all-anew.tsx";
 import { ReadingLanguage } from "./reading-language.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
 import classes from "./menu-dialogs.module.css";
@@ -74,6 +75,7 @@ export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | 
         </div>
         <ReadingLanguage />
         <FolderSync />
+        <ReadAllAnew />
         <Switch
           label="Shortcuts of a single key"
           description="Switch them off where you dictate, or where keys are pressed by accident. Those with Ctrl or ⌘ stay."

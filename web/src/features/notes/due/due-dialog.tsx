@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { Modal } from "@mantine/core";
+import { useState, type ReactNode } from "react";
+import { Button, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { DueItem } from "@contract/due.ts";
+import type { DueItem, DueMark } from "@contract/due.ts";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { PageLoader } from "../../../components/page-loader.tsx";
@@ -10,19 +10,41 @@ import { useNow } from "../../../hooks/use-now.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { dayOf, dueGroups, dueWhat, dueWhen } from "./due.rules.ts";
+import { useMarkDue } from "./due.mutations.ts";
+import { dayOf, doneLabel, dueGroups, dueWhat, dueWhen, markWords } from "./due.rules.ts";
+import { DueSettingsDialog } from "./due-settings-dialog.tsx";
 import classes from "./due-dialog.module.css";
 
-function Item({ item, today }: { item: DueItem; today: string }) {
+type Mark = (item: DueItem, mark: DueMark | null) => void;
+
+interface EntryProps {
+  item: DueItem;
+  today: string;
+  onMark: Mark;
+}
+
+function Entry({ item, today, onMark }: EntryProps) {
   const openPreview = useOpenPreview();
-  const isLate = item.kind === "due" && item.date < today;
+  const isLate = item.kind === "due" && item.date < today && item.mark === null;
+  const what = dueWhat(item);
+  const action = (label: string, mark: DueMark | null) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${label}: ${what}`}
+      onClick={() => onMark(item, mark)}
+    >
+      {label}
+    </Button>
+  );
   return (
-    <li>
+    <li className={classes.entry}>
       <button type="button" className={classes.item} onClick={() => openPreview(item.noteId)}>
         <span className={classes.what} dir="auto">
-          {dueWhat(item)}
+          {what}
         </span>
         <span className={classes.when} data-late={isLate || undefined}>
+          {item.mark !== null && `${markWords(item)} · `}
           {dueWhen(item.date, today)}
           {!item.isSure && <span className={classes.unsure}> · not sure</span>}
         </span>
@@ -30,42 +52,94 @@ function Item({ item, today }: { item: DueItem; today: string }) {
           {item.title}
         </span>
       </button>
+      <span className={classes.actions}>
+        {item.mark === null ? (
+          <>
+            {action(doneLabel(item), "done")}
+            {action("Not due", "dismissed")}
+          </>
+        ) : (
+          action("Put back", null)
+        )}
+      </span>
     </li>
   );
 }
 
+const entries = (items: readonly DueItem[], today: string, onMark: Mark) => (
+  <ul className={classes.list}>
+    {items.map((item) => (
+      <Entry key={`${item.noteId} ${item.kind}`} item={item} today={today} onMark={onMark} />
+    ))}
+  </ul>
+);
+
 function List({ items, now }: { items: readonly DueItem[]; now: number }): ReactNode {
-  if (items.length === 0)
-    return (
-      <EmptyState
-        as="h3"
-        title="Nothing is due"
-        description="What falls due or ends is listed here as soon as a document says so."
-      />
-    );
+  const marking = useMarkDue();
+  const onMark: Mark = (item, mark) => marking.mutate({ item, mark });
+  const [showsMarked, setShowsMarked] = useState(false);
   const today = dayOf(now);
-  return dueGroups(items, today).map(({ title, items: group }) => (
-    <section key={title} className={classes.group}>
-      <h3 className={classes.heading}>{title}</h3>
-      <ul className={classes.list}>
-        {group.map((item) => (
-          <Item key={`${item.noteId} ${item.kind}`} item={item} today={today} />
-        ))}
-      </ul>
-    </section>
-  ));
+  const groups = dueGroups(items, today);
+  const marked = items.filter(({ mark }) => mark !== null);
+  return (
+    <>
+      {groups.length === 0 && (
+        <EmptyState
+          as="h3"
+          title="Nothing is due"
+          description="What falls due or ends is listed here as soon as a document says so."
+        />
+      )}
+      {groups.map(({ title, items: group }) => (
+        <section key={title} className={classes.group}>
+          <h3 className={classes.heading}>{title}</h3>
+          {entries(group, today, onMark)}
+        </section>
+      ))}
+      {marked.length > 0 && (
+        <section className={classes.group}>
+          <h3 className={classes.heading}>
+            <button
+              type="button"
+              className={`text-button ${classes.marked}`}
+              aria-expanded={showsMarked}
+              onClick={() => setShowsMarked(!showsMarked)}
+            >
+              {`Done and not due (${marked.length})`}
+            </button>
+          </h3>
+          {showsMarked && entries(marked, today, onMark)}
+        </section>
+      )}
+    </>
+  );
 }
 
-export function DueDialog({ onClose }: { onClose: () => void }): ReactNode {
+interface DueDialogProps {
+  onClose: () => void;
+  onSenders: () => void;
+}
+
+export function DueDialog({ onClose, onSenders }: DueDialogProps): ReactNode {
   const due = useQuery(noteQueries.due());
-  const isCovered = useIsPreviewOpen();
+  const [hasSettings, setHasSettings] = useState(false);
+  const isCovered = useIsPreviewOpen() || hasSettings;
   const now = useNow();
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title="Due" size="40rem" closeOnEscape={!isCovered}>
+    <Modal opened onClose={onClose} title="Due" size="44rem" closeOnEscape={!isCovered}>
+      <div className={classes.tools}>
+        <button type="button" className="text-button" onClick={() => setHasSettings(true)}>
+          Calendar and mail
+        </button>
+        <button type="button" className="text-button" onClick={onSenders}>
+          Senders
+        </button>
+      </div>
       {due.data && <List items={due.data} now={now} />}
       {due.isPending && <PageLoader label="Loading what is due" />}
       {due.isError && !due.data && <QueryFailure as="h3" title="What is due cannot be shown" query={due} />}
+      <DueSettingsDialog opened={hasSettings} onClose={() => setHasSettings(false)} />
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DueItem } from "@contract/due.ts";
-import { dayOf, dueGroups, dueWhat, dueWhen } from "./due.rules.ts";
+import { dayOf, dueGroups, dueWhat, dueWhen, markWords } from "./due.rules.ts";
 
 const item = (change: Partial<DueItem> = {}): DueItem => ({
   noteId: 1,
@@ -11,6 +11,7 @@ const item = (change: Partial<DueItem> = {}): DueItem => ({
   total: 1425,
   currency: "GBP",
   isSure: true,
+  mark: null,
   ...change,
 });
 
@@ -46,6 +47,18 @@ test("what is overdue comes first, and what has ended last", () => {
     ["Ended", 1],
   ]);
 });
+
+test("what was marked is in no group", () => {
+  expect(dueGroups([item({ mark: "done" }), item({ mark: "dismissed" })], "2026-04-01")).toEqual([]);
+});
+
+test.each<[string, Partial<DueItem>]>([
+  ["Paid", { mark: "done" }],
+  ["Done", { mark: "done", total: null }],
+  ["Done", { mark: "done", kind: "end" }],
+  ["Not due", { mark: "dismissed" }],
+  ["", {}],
+])("it says %j of what was marked", (words, change) => expect(markWords(item(change))).toBe(words));
 
 test("today is the day where the person is", () => {
   expect(dayOf(new Date(2026, 3, 8, 23, 30).getTime())).toBe("2026-04-08");

@@ -45,7 +45,19 @@ export interface DueGroup {
   items: DueItem[];
 }
 
-/** Overdue first, then what comes in 30 days, then the rest; empty groups are left out. */
+/** "Paid", where there is something to pay. */
+export const doneLabel = ({ kind, total }: DueItem): string =>
+  kind === "due" && total !== null ? "Paid" : "Done";
+
+/** What somebody said of an entry, in a word or two. */
+export function markWords(item: DueItem): string {
+  if (item.mark === null) return "";
+  return item.mark === "done" ? doneLabel(item) : "Not due";
+}
+
+/**
+ * Overdue first, then what comes in 30 days, then the rest; empty groups are left out, and so is what the person has marked.
+ */
 export function dueGroups(items: readonly DueItem[], today: string): DueGroup[] {
   const groups = { Overdue: [], "In the next 30 days": [], Later: [], Ended: [] } satisfies Record<
     string,
@@ -53,6 +65,7 @@ export function dueGroups(items: readonly DueItem[], today: string): DueGroup[] 
   >;
   const of: Record<string, DueItem[]> = groups;
   for (const item of items) {
+    if (item.mark !== null) continue;
     const days = daysBetween(today, item.date);
     const past = item.kind === "due" ? "Overdue" : "Ended";
     of[days < 0 ? past : days <= SOON_DAYS ? "In the next 30 days" : "Later"]?.push(item);

@@ -8,7 +8,7 @@ import { usePreviewId } from "./use-preview.ts";
 import { DELETION } from "../notes.keys.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { filterNotes, type NoteFilters } from "../notes.filters.rules.ts";
-import { bestFirst, isSameSearch } from "../notes.search.rules.ts";
+import { bestFirst, isSameSearch, similarRows } from "../notes.search.rules.ts";
 import { watchedNotes } from "../notes.pending.rules.ts";
 import { sortNotes, type NoteOrder } from "../notes.sort.rules.ts";
 
@@ -43,11 +43,21 @@ export function useVisibleNotes(filters: NoteFilters, order: NoteOrder, now: num
     const rows = filterNotes(sorted, { category, tag, query, folder }, now, found?.ids, assignments);
     return isBestFirst ? bestFirst(rows, query, found) : rows;
   }, [sorted, category, tag, query, folder, now, found, assignments, isBestFirst]);
+  const similar = useMemo(() => {
+    if (found === undefined) return NO_NOTES;
+    const rows = filterNotes(sorted, { category, tag, query: "", folder }, now, undefined, assignments);
+    const others = similarRows(category === "all" && folder === "" ? sorted : rows, found.hits, visible);
+    return isBestFirst ? bestFirst(others, query, found) : others;
+  }, [sorted, category, tag, query, folder, now, found, assignments, isBestFirst, visible]);
+  const listed = useMemo(
+    () => (similar.length === 0 ? visible : [...visible, ...similar]),
+    [visible, similar],
+  );
   const snippets = useMemo(
     () => new Map<number, Snippet>(found?.hits.map((hit) => [hit.id, hit.snippet])),
     [found],
   );
   const isSearching = query.trim() !== "" && search.isFetching;
 
-  return { list, isComing, notes, visible, snippets, isSearching, search };
+  return { list, isComing, notes, visible, similar, listed, snippets, isSearching, search };
 }

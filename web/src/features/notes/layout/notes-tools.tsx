@@ -8,12 +8,15 @@ const ReviewDialog = lazyMountedDialog(
   async () => (await import("../review/review-dialog.tsx")).ReviewDialog,
 );
 const DueDialog = lazyMountedDialog(async () => (await import("../due/due-dialog.tsx")).DueDialog);
+const SendersDialog = lazyMountedDialog(
+  async () => (await import("../due/senders-dialog.tsx")).SendersDialog,
+);
 const ManageTagsDialog = lazyMountedDialog(
   async () => (await import("../tags/manage-tags-dialog.tsx")).ManageTagsDialog,
 );
 
 export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
-  const [open, setOpen] = useState<"review" | "tags" | "due" | null>(null);
+  const [open, setOpen] = useState<"review" | "tags" | "due" | "senders" | null>(null);
   const unsure = useMemo(() => notes.filter(needsReview), [notes]);
   const close = () => setOpen(null);
   return (
@@ -28,13 +31,19 @@ export function NotesTools({ notes }: { notes: readonly NoteSummary[] }) {
           Due
         </button>
       )}
+      {notes.length > 0 && (
+        <button type="button" className={`text-button ${classes.tool}`} onClick={() => setOpen("senders")}>
+          Senders
+        </button>
+      )}
       {unsure.length > 0 && (
         <button type="button" className={`text-button ${classes.tool}`} onClick={() => setOpen("review")}>
           Review <span className={classes.count}>{unsure.length}</span>
         </button>
       )}
       {open === "review" && <ReviewDialog notes={unsure} onClose={close} />}
-      {open === "due" && <DueDialog onClose={close} />}
+      {open === "due" && <DueDialog onClose={close} onSenders={() => setOpen("senders")} />}
+      {open === "senders" && <SendersDialog onClose={close} />}
       {open === "tags" && <ManageTagsDialog notes={notes} onClose={close} />}
     </div>
   );

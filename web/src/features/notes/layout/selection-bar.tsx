@@ -3,6 +3,7 @@ import {
   IconChecks,
   IconDownload,
   IconFolderSymlink,
+  IconRefresh,
   IconStar,
   IconStarOff,
   IconTag,
@@ -25,6 +26,9 @@ import classes from "./selection-bar.module.css";
 
 const AcceptDialog = lazyMountedDialog(
   async () => (await import("../review/accept-dialog.tsx")).AcceptDialog,
+);
+const ReadAnewDialog = lazyMountedDialog(
+  async () => (await import("../bulk-actions/read-anew-dialog.tsx")).ReadAnewDialog,
 );
 const TagNotesDialog = lazyMountedDialog(
   async () => (await import("../bulk-actions/tag-notes-dialog.tsx")).TagNotesDialog,
@@ -71,7 +75,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
     void startDownload(client, `/api/notes/zip?ids=${ids.join(",")}`, "/api/notes?limit=1");
   const anchor = useSelection((state) => state.anchor);
   const { clear, selectAll, toggle, extendTo, setOrder } = useSelection.getState();
-  const [asking, setAsking] = useState<"tags" | "delete" | null>(null);
+  const [asking, setAsking] = useState<"tags" | "delete" | "anew" | null>(null);
   const [accepting, setAccepting] = useState<readonly number[] | null>(null);
   const change = useChangeNotes();
   const remove = useDeleteNotes();
@@ -148,6 +152,9 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
               <IconChecks {...icon} />
             </Action>
           )}
+          <Action label="Read anew" onClick={() => setAsking("anew")}>
+            <IconRefresh {...icon} />
+          </Action>
           <Action
             label={
               ids.length > MAX_NOTES_AT_ONCE ? `Download: at most ${MAX_NOTES_AT_ONCE} at once` : "Download"
@@ -177,6 +184,7 @@ export function SelectionBar({ visible }: { visible: readonly NoteSummary[] }) {
         {`This action cannot be undone. This will permanently delete ${countOf(notes.length, "note")} and remove ${notes.length === 1 ? "it" : "them"} from our servers.`}
       </ConfirmDialog>
       {accepting && <AcceptDialog ids={accepting} onClose={closeAccepting} />}
+      {asking === "anew" && <ReadAnewDialog ids={ids} onClose={() => setAsking(null)} />}
       {asking === "tags" && <TagNotesDialog notes={notes} onClose={() => setAsking(null)} />}
     </>
   );

@@ -21,6 +21,7 @@ interface NotesCollectionProps {
   query: string;
   now: number;
   folder: string | undefined;
+  label: string;
 }
 
 const LAYOUTS = 4;
@@ -32,7 +33,7 @@ const STEPS: Record<string, (columns: number) => number | undefined> = {
   ArrowUp: (columns) => -columns,
 };
 
-export function NotesContent({ notes, snippets, query, now, folder }: NotesCollectionProps) {
+export function NotesContent({ notes, snippets, query, now, folder, label }: NotesCollectionProps) {
   const { view } = useNoteView();
   const wide = useWide();
   const { ref, width, top, textSize } = useListGeometry();
@@ -87,7 +88,7 @@ export function NotesContent({ notes, snippets, query, now, folder }: NotesColle
     <div
       ref={ref}
       role="list"
-      aria-label="Notes"
+      aria-label={label}
       className={classes.collection}
       style={{ height: virtualizer.getTotalSize() }}
       onKeyDown={moveFocus}

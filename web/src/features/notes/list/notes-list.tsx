@@ -3,10 +3,11 @@ import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { useKeepNoteFocus } from "../hooks/use-keep-note-focus.ts";
 import type { useVisibleNotes } from "../hooks/use-visible-notes.ts";
 import type { NoteFilters } from "../notes.filters.rules.ts";
-import { SEARCH_FAILED } from "../notes.texts.rules.ts";
+import { SEARCH_FAILED, SIMILAR } from "../notes.texts.rules.ts";
 import { NoNotes } from "./no-notes.tsx";
 import { NotesContent } from "./notes-content.tsx";
 import { NotesSkeleton } from "./notes-skeleton.tsx";
+import classes from "./notes-list.module.css";
 
 interface NotesListProps {
   shown: ReturnType<typeof useVisibleNotes>;
@@ -19,14 +20,33 @@ interface NotesListProps {
 
 export function NotesList(props: NotesListProps) {
   const { shown, filters, now, folder } = props;
-  const { list, isComing, visible, snippets, isSearching, search } = shown;
-  useKeepNoteFocus(visible);
+  const { list, isComing, visible, similar, listed, snippets, isSearching, search } = shown;
+  useKeepNoteFocus(listed);
   if (list.data === undefined && list.isError) {
     return <QueryFailure title="Failed to fetch notes" query={list} />;
   }
+  const contentOf = (notes: typeof visible, label: string) => (
+    <NotesContent
+      notes={notes}
+      snippets={snippets}
+      query={filters.query}
+      now={now}
+      folder={folder}
+      label={label}
+    />
+  );
+  const similarNotes = similar.length > 0 && (
+    <>
+      <h2 className={classes.similar}>{SIMILAR}</h2>
+      {contentOf(similar, SIMILAR)}
+    </>
+  );
   if (visible.length > 0) {
     return (
-      <NotesContent notes={visible} snippets={snippets} query={filters.query} now={now} folder={folder} />
+      <>
+        {contentOf(visible, "Notes")}
+        {similarNotes}
+      </>
     );
   }
   // Not known to be empty before everything has arrived.
@@ -36,5 +56,10 @@ export function NotesList(props: NotesListProps) {
   if (search.isError) {
     return <QueryFailure title={SEARCH_FAILED} query={search} />;
   }
-  return props.empty ?? <NoNotes filters={filters} now={now} />;
+  return (
+    <>
+      {props.empty || <NoNotes filters={filters} now={now} />}
+      {similarNotes}
+    </>
+  );
 }

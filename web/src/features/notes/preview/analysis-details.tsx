@@ -13,6 +13,7 @@ import {
   unreadPart,
 } from "../notes.texts.rules.ts";
 import { readingLine, useReadings } from "../reading/reading.store.ts";
+import { Grounds } from "./grounds.tsx";
 import classes from "./analysis-panel.module.css";
 
 function Again({ id, label }: { id: number; label: string }) {
@@ -98,6 +99,7 @@ export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note 
           </div>
         )}
       </dl>
+      <Grounds note={note} />
       {unread !== "" && <p className={classes.unread}>{unread}</p>}
       <footer className={classes.foot}>
         <p>{[madeBy(note), correctedBy(note.corrected), analysisError].filter(Boolean).join(". ")}</p>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
-import type { Fact } from "@contract/fact.ts";
+import type { TextPlace } from "@contract/ask.ts";
 import { CONVERTED_TYPES, fileTypeMimeType } from "@contract/file-type.ts";
 import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
 import { lazyComponent } from "../../../components/lazy-component.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
-import { markFact } from "./mark-fact.ts";
+import { MarkedPdfPage, MarkedPicture } from "./marked-page.tsx";
+import { markFact, type Mark } from "./mark-fact.ts";
 import { NoPreview } from "./no-preview.tsx";
 import { showMatches } from "./show-matches.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
@@ -35,13 +36,21 @@ function isRightToLeft({ excerpt }: Shown): boolean {
 }
 
 /** The browser's own view is sandboxed, so it cannot scroll to a match. */
-function isRenderedHere(note: Shown, whole: Note | undefined, searched: string): boolean {
+function isRenderedHere(
+  note: Shown,
+  whole: Note | undefined,
+  searched: string,
+  pointed: Mark | undefined,
+): boolean {
   const text = whole?.content;
   return (
     note.fileType === "txt" &&
     note.textRevision === 1 &&
     (text === undefined || text.length < MAX_READ_LENGTH) &&
-    (isRightToLeft(note) || searched.trim() !== "" || (whole?.aiAnalysis?.facts ?? []).length > 0)
+    (isRightToLeft(note) ||
+      searched.trim() !== "" ||
+      pointed !== undefined ||
+      (whole?.aiAnalysis?.facts ?? []).length > 0)
   );
 }
 
@@ -78,7 +87,7 @@ interface TextProps {
   title: string;
   text: string | undefined;
   searched: string;
-  pointed: Fact | undefined;
+  pointed: Mark | undefined;
   asFile?: boolean;
 }
 
@@ -146,9 +155,10 @@ function Embedded({ note }: { note: Shown }) {
 interface DocumentProps extends Pick<TextProps, "text" | "searched" | "pointed"> {
   note: Shown;
   reading: Note["fileReading"] | undefined;
+  place: TextPlace | undefined;
 }
 
-function Document({ note, reading, text, searched, pointed }: DocumentProps) {
+function Document({ note, reading, text, searched, pointed, place }: DocumentProps) {
   const unshown = <Unshown title={note.title} text={text} searched={searched} pointed={pointed} />;
   if (CONVERTED_TYPES.includes(note.fileType))
     return text?.trim() === "" ? (
@@ -162,18 +172,28 @@ function Document({ note, reading, text, searched, pointed }: DocumentProps) {
         <DocxFrame id={note.id} title={note.title} searched={searched} pointed={pointed} unshown={unshown} />
       );
     case "png":
-    case "jpg":
-      return <Picture note={note} />;
+    case "jpg": {
+      const picture = <Picture note={note} />;
+      if (place === undefined) return picture;
+      const before = text?.slice(0, place.start) ?? "";
+      return <MarkedPicture note={note} place={place} before={before} otherwise={picture} />;
+    }
     case "mp3":
       return <Recording note={note} as="audio" />;
     case "mp4":
       return <Recording note={note} as="video" />;
     case "pptx":
       return unshown;
-    case "pdf":
+    case "pdf": {
       if (reading === undefined) return <PageLoader label="Opening the document" />;
       // A viewer that cannot open the file stays empty without telling; mobile browsers have none.
-      return reading === "damaged" || !navigator.pdfViewerEnabled ? unshown : <Embedded note={note} />;
+      const file = reading === "damaged" || !navigator.pdfViewerEnabled ? unshown : <Embedded note={note} />;
+      return place === undefined ? (
+        file
+      ) : (
+        <MarkedPdfPage note={note} place={place} before="" otherwise={file} />
+      );
+    }
     default:
       return <Embedded note={note} />;
   }
@@ -184,14 +204,16 @@ interface DocumentViewerProps {
   shown: ShownVersion;
   whole: Note | undefined;
   searched: string;
-  pointed: Fact | undefined;
+  pointed: Mark | undefined;
+  /** Where an answer stands that led here. */
+  place: TextPlace | undefined;
   ref: Ref<HTMLDivElement>;
 }
 
 /** 600 pixels high (specification, section 9). */
-export function DocumentViewer({ note, shown, whole, searched, pointed, ref }: DocumentViewerProps) {
+export function DocumentViewer({ note, shown, whole, searched, pointed, place, ref }: DocumentViewerProps) {
   const text = whole?.content;
-  const isHere = shown === "file" && isRenderedHere(note, whole, searched);
+  const isHere = shown === "file" && isRenderedHere(note, whole, searched, pointed);
   return (
     <div ref={ref} className={classes.viewer}>
       {shown === "text" || isHere ? (
@@ -209,6 +231,7 @@ export function DocumentViewer({ note, shown, whole, searched, pointed, ref }: D
           text={text}
           searched={searched}
           pointed={pointed}
+          place={place}
         />
       )}
     </div>

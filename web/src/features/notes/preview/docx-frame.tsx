@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from "react";
-import type { Fact } from "@contract/fact.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { docxQuery } from "./file.queries.ts";
 import { documentHtml } from "@packages/document-preview/index.ts";
-import { markFact } from "./mark-fact.ts";
+import { markFact, type Mark } from "./mark-fact.ts";
 import { showMatches } from "./show-matches.ts";
 import classes from "./document-viewer.module.css";
 
@@ -24,7 +23,7 @@ interface DocxFrameProps {
   id: number;
   title: string;
   searched: string;
-  pointed: Fact | undefined;
+  pointed: Mark | undefined;
   unshown: ReactNode;
 }
 
@@ -54,7 +53,9 @@ export function DocxFrame({ id, title, searched, pointed, unshown }: DocxFramePr
     const { contentDocument, contentWindow } = frame;
     // For print, where a frame cannot be scrolled.
     frame.style.setProperty("--whole", `${contentDocument?.documentElement.scrollHeight ?? 0}px`);
-    if (contentDocument && contentWindow) showMatches(contentDocument.body, searched, contentWindow);
+    if (!contentDocument || !contentWindow) return;
+    showMatches(contentDocument.body, searched, contentWindow);
+    if (pointed) markFact(contentDocument.body, pointed, contentWindow);
   };
   return (
     <iframe

@@ -1,3 +1,5 @@
+import { RECOGNITION_FOLDER } from "@contract/recognition-folder.ts";
+import type { TextPlace } from "@contract/ask.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { getResponse } from "../../../lib/http/http.ts";
 import { noteKeys } from "../notes.keys.ts";
@@ -15,6 +17,22 @@ export function docxQuery(id: number) {
       const { convertDocx } = await import("@packages/document-preview/index.ts");
       return convertDocx(await response.arrayBuffer());
     },
+    gcTime: KEPT_MS,
+  });
+}
+
+/** The page on which a quote stands. */
+export function pdfPageQuery(id: number, { page, quote }: Pick<TextPlace, "page" | "quote">) {
+  return queryOptions({
+    queryKey: [...noteKeys.file(id), page, quote],
+    queryFn: async ({ signal }) => {
+      const response = await getResponse(inlinePath(id), { signal });
+      const { openPage } = await import("@packages/pdf-page/index.ts");
+      const worker = `${RECOGNITION_FOLDER}pdf-worker.js`;
+      return openPage(await response.blob(), { worker, page, quote, signal });
+    },
+    // A canvas cannot be compared.
+    structuralSharing: false,
     gcTime: KEPT_MS,
   });
 }

@@ -2,6 +2,9 @@ import type { Fact } from "@contract/fact.ts";
 
 const HIGHLIGHT = "fact";
 
+/** A part of the text of a document, and where it stands. */
+export type Mark = Pick<Fact, "text" | "start" | "length" | "quote">;
+
 type Place = [node: Node, offset: number];
 
 /** The letters of a document without white space, which a preview sets in its own way, and where each stands. */
@@ -22,7 +25,7 @@ function lettersOf(root: Element): { letters: string; places: Place[] } {
 
 const withoutSpace = (text: string) => text.replaceAll(/\s/g, "");
 
-function rangeOf(root: Element, { text, start, length, quote }: Fact): Range | undefined {
+function rangeOf(root: Element, { text, start, length, quote }: Mark): Range | undefined {
   const range = root.ownerDocument.createRange();
   const [only] = root.childNodes;
   if (root.childNodes.length === 1 && only?.nodeValue?.slice(start, start + length) === text) {
@@ -43,7 +46,7 @@ function rangeOf(root: Element, { text, start, length, quote }: Fact): Range | u
 }
 
 /** Marks a fact in a shown document and scrolls to it; returns how to take the mark back. */
-export function markFact(root: Element, fact: Fact, scrolled: Element | Window): () => void {
+export function markFact(root: Element, fact: Mark, scrolled: Element | Window): () => void {
   const view = root.ownerDocument.defaultView;
   const range = fact.length > 0 ? rangeOf(root, fact) : undefined;
   if (!view || !range) return () => {};

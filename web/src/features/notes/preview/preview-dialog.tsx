@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from "react";
+import { useEffect, useMemo, useRef, useState, type Ref } from "react";
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -13,6 +13,7 @@ import { leaveForm, useUnsaved } from "../../../lib/unsaved/unsaved.store.ts";
 import { keepFocusWithin } from "../../../components/focus/keep-focus-within.ts";
 import "../../../components/theme/modal.css";
 import { useLast } from "../../../hooks/use-last.ts";
+import { useAnswerPlace } from "../hooks/use-answer-place.ts";
 import { usePreview } from "../hooks/use-preview.ts";
 import { FileIcon } from "../note/file-icon.tsx";
 import { notesBeingDeleted } from "../notes.cache.ts";
@@ -25,6 +26,7 @@ import { DocumentViewer } from "./document-viewer.tsx";
 import { EditNoteForm } from "./edit-note-form.tsx";
 import { FactsForm } from "./facts-form.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
+import { FolderSuggestion } from "./folder-suggestion.tsx";
 import { FoundPlace } from "./found-place.tsx";
 import { NoteTags } from "./note-tags.tsx";
 import { PreviewActions } from "./preview-actions.tsx";
@@ -82,7 +84,16 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
   const detail = useQuery(noteQueries.detail(note.id));
   const version = useShownVersion(note);
   const found = useFound(note.id, snippets);
+  const place = useAnswerPlace(note.id);
+  const answer = useMemo(
+    () => (place && place.length > 0 ? { ...place, text: place.quote } : undefined),
+    [place],
+  );
   const [pointed, setPointed] = useState<Fact>();
+  const isWhole = detail.data !== undefined;
+  useEffect(() => {
+    if (answer && isWhole) viewer.current?.scrollIntoView({ block: "nearest" });
+  }, [answer, isWhole]);
 
   if (editing && detail.data) {
     const Form = FORMS[part];
@@ -101,12 +112,13 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
         focusEdit={edited === "note"}
         onEdit={detail.data === undefined ? undefined : () => setEditing(note.id)}
       />
-      {found && <FoundPlace snippet={found.snippet} />}
+      {found && !answer && <FoundPlace snippet={found.snippet} />}
       <AnalysisPanel
         note={detail.data}
         focusCorrect={edited === "analysis"}
         onCorrect={() => setEditing(note.id, "analysis")}
       />
+      {detail.data && <FolderSuggestion note={detail.data} />}
       {detail.data && (
         <FactsPanel
           note={detail.data}
@@ -125,8 +137,9 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
         note={note}
         shown={version.shown}
         whole={detail.data}
-        searched={found?.query ?? ""}
-        pointed={pointed}
+        searched={answer ? "" : (found?.query ?? "")}
+        pointed={pointed ?? answer}
+        place={answer}
         ref={viewer}
       />
       <StepButtons {...steps} />

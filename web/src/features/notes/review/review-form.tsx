@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from "react";
 import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { z } from "zod";
-import { DOCUMENT_TYPES, documentTypeSchema, MAX_SUMMARY_LENGTH } from "@contract/analysis.ts";
+import { MAX_SUMMARY_LENGTH, UNKNOWN_DOCUMENT_TYPE } from "@contract/analysis.ts";
 import type { Note, UpdateNoteInput } from "@contract/note.ts";
+import { useTypeChoices } from "../../../lib/document-types/document-types.ts";
 import { useLocalDraft } from "../../../lib/autosave/use-local-draft.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
 import { leaveForm } from "../../../lib/unsaved/unsaved.store.ts";
@@ -48,13 +49,13 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
   const accept = useUpdateNote(note.id, "Analysis accepted");
   const correct = useUpdateNote(note.id, "Correction saved");
   const again = useAnalyzeNote();
+  const types = useTypeChoices(type === UNKNOWN_DOCUMENT_TYPE ? undefined : type);
   const isInPreview = onClose !== undefined;
   const isCovered = useIsPreviewOpen() && !isInPreview;
   const isBusy = accept.isPending || correct.isPending || again.isPending;
 
-  const documentType = documentTypeSchema.safeParse(type).data;
   const changes: UpdateNoteInput = {
-    ...(documentType !== undefined && type !== note.aiAnalysis?.documentType && { documentType }),
+    ...(type !== UNKNOWN_DOCUMENT_TYPE && type !== note.aiAnalysis?.documentType && { documentType: type }),
     ...(summary !== (note.aiAnalysis?.summary ?? "") && { summary }),
     ...(category !== note.category && { category }),
     ...tagChanges(note.tags, tags),
@@ -84,7 +85,7 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
         <NativeSelect
           label="Document type"
           autoFocus={isInPreview}
-          data={[...DOCUMENT_TYPES]}
+          data={types}
           value={type}
           onChange={(event) => draft.change({ type: event.currentTarget.value })}
         />

@@ -1,0 +1,10 @@
+export { decodeFeatures, encodeFeatures, type Features, readFeatures } from "./features.ts";
+export {
+  type Example,
+  type Guess,
+  type Learned,
+  learnSender,
+  learnTags,
+  learnType,
+  mostAlike,
+} from "./learner.ts";

@@ -1,0 +1,2 @@
+export { findRhythm } from "./rhythm.ts";
+export { type SentBill, senderTrails } from "./sender-trails.ts";

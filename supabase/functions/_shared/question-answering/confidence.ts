@@ -1,0 +1,93 @@
+/** What speaks for a sentence being the answer; shares are of the weight of the question's words. */
+export interface Evidence {
+  /** Of the words that the sentence has. */
+  inSentence: number;
+  /** Likewise, with those of the title, the heading and the sentences around, which count less. */
+  around: number;
+  /** Likewise, with those of the whole passage and its title. */
+  inPassage: number;
+  /** Of those that it has as they are asked, or in another form. */
+  exact: number;
+  inTitle: number;
+  /** Whether a value of the asked kind is there, or is not; neither where none is asked. */
+  hasKind: number;
+  lacksKind: number;
+  /** Whether a fact of the asked kind stands there. */
+  isFact: number;
+  isLong: number;
+  isQuestion: number;
+  isShort: number;
+  /** In another language than the question. */
+  isForeign: number;
+}
+
+const EVIDENCE = [
+  "inSentence",
+  "exact",
+  "around",
+  "inPassage",
+  "inTitle",
+  "hasKind",
+  "lacksKind",
+  "isFact",
+  "isLong",
+  "isQuestion",
+  "isShort",
+  "isForeign",
+] as const;
+
+const CERTAIN = [
+  "inSentence",
+  "around",
+  "inPassage",
+  "hasKind",
+  "lacksKind",
+  "isFact",
+  "isShort",
+  "isForeign",
+] as const;
+
+/** Both are measured on labelled questions; supabase/evaluation/fit-questions.ts measures them again. */
+const RANK = {
+  inSentence: 1.11,
+  exact: -0.84,
+  around: 3.07,
+  inPassage: 3.32,
+  inTitle: 0.92,
+  hasKind: 1.6,
+  lacksKind: -1.6,
+  isFact: 0.63,
+  isLong: 0.52,
+  isQuestion: -0.5,
+  isShort: -0.81,
+  isForeign: -1.88,
+} satisfies Record<keyof Evidence, number>;
+
+const CERTAINTY = {
+  bias: -2.36,
+  inSentence: -1.21,
+  around: 1.13,
+  inPassage: 1.21,
+  hasKind: 0.46,
+  lacksKind: -0.89,
+  isFact: 0.01,
+  isShort: -0.16,
+  isForeign: -0.69,
+  lead: 0.85,
+};
+const MAX_LEAD = 2;
+
+/** What sentences are ranked by. */
+export function scoreOf(evidence: Evidence): number {
+  let score = 0;
+  for (const name of EVIDENCE) score += RANK[name] * evidence[name];
+  return score;
+}
+
+/** 0 to 1. `lead`: by how much its score is above that of the next; negative where others are better. */
+export function confidenceOf(evidence: Evidence, lead: number): number {
+  const limited = Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead));
+  let sum = CERTAINTY.bias + CERTAINTY.lead * limited;
+  for (const name of CERTAIN) sum += CERTAINTY[name] * evidence[name];
+  return 1 / (1 + Math.exp(-sum));
+}

@@ -1,0 +1,349 @@
+import { describe, expect, test } from "vitest";
+import {
+  citedSentences,
+  computeAnswer,
+  type KnownDocument,
+  parseQuestion,
+  type Passage,
+  rankSentences,
+  searchTerms,
+} from "./index.ts";
+import { likenessTo } from "./likeness.ts";
+import { sentencesOf } from "./sentences.ts";
+
+const NOW = new Date("2026-03-01T12:00:00Z");
+const parse = (question: string) => parseQuestion(question, NOW);
+
+describe("a question", () => {
+  test.each([
+    ["When does my lease end?", "en", "date"],
+    ["What time does the bus leave?", "en", "time"],
+    ["How long is the warranty?", "en", "duration"],
+    ["How much is the rent?", "en", "amount"],
+    ["Who signed the contract?", "en", "person"],
+    ["What is the phone number of the plumber?", "en", "phone"],
+    ["Wann läuft die Versicherung ab?", "de", "date"],
+    ["Wie viel habe ich für den Strom bezahlt?", "de", "amount"],
+    ["Wer war bei der Sitzung?", "de", "person"],
+    ["Quand expire mon passeport ?", "fr", "date"],
+    ["Combien coûte l'abonnement ?", "fr", "amount"],
+    ["Qui a signé le bail ?", "fr", "person"],
+    ["¿Cuándo vence el seguro?", "es", "date"],
+    ["¿Cuánto pago de alquiler?", "es", "amount"],
+    ["Quando scade il contratto?", "it", "date"],
+    ["Quanto costa la bolletta della luce?", "it", "amount"],
+    ["Wanneer loopt het huurcontract af?", "nl", "date"],
+    ["Wie heeft de brief geschreven?", "nl", "person"],
+  ] as const)("%s is in %s and asks for a %s", (question, language, kind) => {
+    const parsed = parse(question);
+    expect(parsed.language).toBe(language);
+    expect(parsed.kinds).toContain(kind);
+  });
+
+  test.each([
+    ["How much did the electricity cost in 2025?", "2025-01-01", "2025-12-31"],
+    ["What did I spend in March 2025?", "2025-03-01", "2025-03-31"],
+    ["What did I spend in June?", "2025-06-01", "2025-06-30"],
+    ["Wie viel habe ich letztes Jahr bezahlt?", "2025-01-01", "2025-12-31"],
+    ["Combien ai-je payé en février 2024 ?", "2024-02-01", "2024-02-29"],
+    ["¿Cuánto pagué el mes pasado?", "2026-02-01", "2026-02-28"],
+    ["Quanto ho speso quest'anno?", "2026-01-01", "2026-12-31"],
+    ["How much in Q2 2025?", "2025-04-01", "2025-06-30"],
+  ])("%s is about %s to %s", (question, from, to) => {
+    expect(parse(question).period).toMatchObject({ from, to });
+  });
+
+  test.each(["May I keep a dog?", "What is at 12, 2025 Avenue?", "When does it end?"])(
+    "%s names no month by chance",
+    (question) => expect(parse(question).period?.text).not.toBe("may"),
+  );
+
+  test.each([
+    ["How much did the electricity cost in 2025?", "sum"],
+    ["How many invoices from Lumen do I have?", "count"],
+    ["Wie viele Rechnungen habe ich?", "count"],
+    ["When is the next payment due?", "next"],
+    ["When does my lease end?", undefined],
+  ] as const)("%s asks for a %s", (question, aggregate) => expect(parse(question).aggregate).toBe(aggregate));
+
+  test("is searched for by its words, then by what means the same, first in its language", () => {
+    const { own, foreign } = searchTerms(parse("When does my tenancy end?"), 12);
+    expect(own.slice(0, 2)).toEqual(["tenancy", "end"]);
+    expect(own).toContain("leas");
+    expect(own).not.toContain("when");
+    expect(foreign).toContain("miet");
+    expect(own.length).toBeLessThanOrEqual(12);
+  });
+
+  test("without a word finds nothing to search for", () => {
+    expect(parse("???").terms).toEqual([]);
+    expect(searchTerms(parse("What is it?"), 10).own).toEqual([]);
+  });
+});
+
+test.each([
+  ["contract", "contracts", true],
+  ["contract", "contrast", false],
+  ["strom", "stromrechnung", true],
+  ["versicherung", "haftpflichtversicherung", true],
+  ["art", "party", false],
+  ["2140", "21405", false],
+])("%s may mean %s: %s", (sought, word, expected) => {
+  const isGerman = sought === "strom" || sought === "versicherung";
+  const [term] = parseQuestion(isGerman ? `Wo ist ${sought}?` : `Where is ${sought}?`, NOW).terms;
+  const [own] = term?.alternatives ?? [];
+  const [level = 0] = likenessTo([own ? [own] : []])(word);
+  expect(level > 0.5).toBe(expected);
+});
+
+const sentences = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end));
+
+test("sentences end at their marks, and not after abbreviations, ordinals or wrapped lines", () => {
+  expect(sentences("Dr. Weber kommt am 3. Mai. Er bringt den Bescheid mit.")).toEqual([
+    "Dr. Weber kommt am 3. Mai.",
+    "Er bringt den Bescheid mit.",
+  ]);
+  expect(
+    sentences("The tenant pays the rent on the first working day of each month\nby standing order."),
+  ).toEqual(["The tenant pays the rent on the first working day of each month\nby standing order."]);
+});
+
+test("lines of a form stand alone", () => {
+  expect(sentences("Total     12.00\nDue date  3 May 2026\n\nThank you")).toEqual([
+    "Total     12.00",
+    "Due date  3 May 2026",
+    "Thank you",
+  ]);
+});
+
+const LEASE: Passage = {
+  noteId: 1,
+  title: "Flat 7",
+  text: "Agreement between Mrs Coyle and Mr Finch.\nThe rent is £780 a month.\nThe agreement comes to an end on 31 August 2026.\nNo animals are allowed.",
+};
+const CLUB: Passage = {
+  noteId: 2,
+  title: "Minutes",
+  text: "Minutes of the club. Present: Ana Lindqvist and Bo Hansen. The yearly contribution is raised to £36.",
+};
+const DIARY: Passage = {
+  noteId: 3,
+  title: "Diary",
+  text: "In the end we walked home along the harbour in the rain.",
+};
+
+const best = (question: string, passages = [DIARY, CLUB, LEASE]) =>
+  rankSentences(parse(question), passages, 4)[0];
+
+describe("the best sentence", () => {
+  test.each([
+    ["When does my tenancy run out?", "The agreement comes to an end on 31 August 2026."],
+    ["How much is the rent?", "The rent is £780 a month."],
+    ["Can I have a dog?", "No animals are allowed."],
+    ["Who was at the meeting of the club?", "Present: Ana Lindqvist and Bo Hansen."],
+    ["What does membership of the club cost?", "The yearly contribution is raised to £36."],
+  ])("of %s", (question, quote) => expect(best(question)?.quote).toBe(quote));
+
+  test("stands where it says", () => {
+    const found = best("When does my tenancy run out?");
+    expect(found?.passage).toBe(2);
+    expect(LEASE.text.slice(found?.start, (found?.start ?? 0) + (found?.length ?? 0))).toBe(found?.quote);
+  });
+
+  test("of what no passage says is not sure", () => {
+    expect(best("When does my passport expire?")?.confidence ?? 0).toBeLessThan(0.8);
+    expect(best("What is the blood group of my sister?")?.confidence ?? 0).toBeLessThan(0.5);
+  });
+
+  test("is given once for a place, best first", () => {
+    const found = rankSentences(parse("When does my tenancy run out?"), [LEASE, DIARY], 4);
+    const places = found.map(({ passage, start }) => `${passage} ${start}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test("is the one with the fact that is asked for", () => {
+    const text = "Lease\nMoving in: 1 May 2025\nLast day: 30 April 2027\nVisits: 5 May 2026";
+    const at = text.indexOf("30 April 2027");
+    const passage: Passage = {
+      noteId: 1,
+      title: "Lease",
+      text,
+      facts: [{ name: "endDate", start: at, length: 13 }],
+    };
+    expect(best("When does the lease expire?", [passage])?.quote).toBe("Last day: 30 April 2027");
+  });
+});
+
+describe("hostile text", () => {
+  test.each([
+    ["words without end", "lease ".repeat(200_000)],
+    ["one word", "l".repeat(1_000_000)],
+    ["lines of labels", "end:\n".repeat(100_000)],
+    ["numbers", "1.".repeat(300_000)],
+    ["halves of letters", "\ud800 lease ends ".repeat(50_000)],
+  ])("of %s is read in bounded time", (_what, text) => {
+    const began = performance.now();
+    rankSentences(
+      parse("When does my lease end?"),
+      Array.from({ length: 100 }, () => ({ ...LEASE, text })),
+      4,
+    );
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test("in a question is cut", () => {
+    expect(parse(`${"when lease end ".repeat(10_000)}?`).terms.length).toBeLessThanOrEqual(12);
+    expect(parse("\ud800".repeat(300)).terms).toEqual([]);
+  });
+});
+
+const doc = (
+  noteId: number,
+  more: Partial<KnownDocument>,
+  facts: Record<string, string> = {},
+): KnownDocument => ({
+  noteId,
+  title: `Document ${noteId}`,
+  documentType: "Invoice",
+  tags: [],
+  head: "",
+  ...more,
+  facts: Object.entries(facts).map(([name, value]) => ({
+    name:
+      name === "total"
+        ? "total"
+        : name === "currency"
+          ? "currency"
+          : name === "sender"
+            ? "sender"
+            : name === "endDate"
+              ? "endDate"
+              : name === "dueDate"
+                ? "dueDate"
+                : name === "reference"
+                  ? "reference"
+                  : "documentDate",
+    value,
+    confidence: 0.9,
+    text: value,
+    start: 0,
+    length: 0,
+  })),
+});
+
+const POWER = [
+  doc(
+    1,
+    { title: "Electricity January" },
+    { documentDate: "2025-01-31", total: "61.2", currency: "GBP", reference: "A1" },
+  ),
+  doc(
+    2,
+    { title: "Electricity February" },
+    { documentDate: "2025-02-28", total: "48.1", currency: "GBP", reference: "A2" },
+  ),
+  doc(
+    3,
+    { title: "Electricity February, copy" },
+    { documentDate: "2025-02-28", total: "48.1", currency: "GBP", reference: "A2" },
+  ),
+  doc(
+    4,
+    { title: "Stromrechnung" },
+    { documentDate: "2025-05-02", total: "30", currency: "EUR", reference: "B1" },
+  ),
+  doc(
+    5,
+    { title: "Electricity of last year" },
+    { documentDate: "2024-12-31", total: "99", currency: "GBP", reference: "A0" },
+  ),
+  doc(
+    6,
+    { title: "Lease", documentType: "Contract", head: "Electricity is not included." },
+    { documentDate: "2025-01-01", total: "780", currency: "GBP", endDate: "2026-08-31" },
+  ),
+  doc(
+    7,
+    { title: "Gym" },
+    { documentDate: "2025-03-01", total: "20", currency: "GBP", dueDate: "2026-03-20" },
+  ),
+];
+const compute = (question: string, documents = POWER) =>
+  computeAnswer(parse(question), documents, "2026-03-01");
+
+describe("computed", () => {
+  test("a sum is made for each currency, of the year's bills, a copy once", () => {
+    expect(compute("How much did the electricity cost in 2025?")).toMatchObject({
+      kind: "sum",
+      totals: [
+        { currency: "GBP", value: 109.3 },
+        { currency: "EUR", value: 30 },
+      ],
+      grounds: [{ noteId: 1 }, { noteId: 2 }, { noteId: 4 }],
+    });
+  });
+
+  test("a count names what it counts", () => {
+    expect(compute("How many invoices are there in 2025?")).toMatchObject({ kind: "count", count: 5 });
+    expect(compute("How many contracts do I have?")).toMatchObject({
+      kind: "count",
+      count: 1,
+      grounds: [{ noteId: 6 }],
+    });
+  });
+
+  test("the end of a term is a date", () => {
+    expect(compute("When does my lease end?")).toMatchObject({
+      kind: "date",
+      fact: "endDate",
+      date: "2026-08-31",
+    });
+  });
+
+  test("the next payment is the first that is due", () => {
+    expect(compute("When is the next payment due?")).toMatchObject({
+      kind: "date",
+      date: "2026-03-20",
+      grounds: [{ noteId: 7 }],
+    });
+  });
+
+  test("nothing comes of a subject that no document has, or of another question", () => {
+    expect(compute("How much did the piano cost in 2025?")).toBeUndefined();
+    expect(compute("Who is my landlord?")).toBeUndefined();
+  });
+
+  test("what was not read with certainty is not sure", () => {
+    const [first] = POWER;
+    const unsure = first && { ...first, facts: first.facts.map((fact) => ({ ...fact, confidence: 0.6 })) };
+    expect(compute("How much did the electricity cost in 2025?", unsure ? [unsure] : [])).toMatchObject({
+      grounds: [{ isSure: false }],
+    });
+  });
+});
+
+describe("what a model writes", () => {
+  const passages = [LEASE.text, CLUB.text];
+  const shown = (text: string, passage: number, quote: string) =>
+    citedSentences([{ text, citations: [{ passage, quote }] }], passages).map((sentence) => sentence.text);
+
+  test("is shown with the place that it cites", () => {
+    const [sentence] = citedSentences(
+      [{ text: "The rent is £780.", citations: [{ passage: 0, quote: "The rent is\n £780" }] }],
+      passages,
+    );
+    expect(sentence?.citations).toEqual([{ passage: 0, start: LEASE.text.indexOf("The rent"), length: 16 }]);
+  });
+
+  test.each([
+    ["cites nothing", "The rent is £780.", 0, ""],
+    ["cites what does not stand there", "The rent is £780.", 0, "The rent is £790"],
+    ["cites another passage", "The rent is £780.", 1, "The rent is £780"],
+    ["cites a passage that was not given", "The rent is £780.", 9, "The rent is £780"],
+    ["says another number", "The rent is £870.", 0, "The rent is £780 a month"],
+    ["says something else", "Wolves howl.", 0, "The rent is £780 a month"],
+    ["is empty", " ", 0, "The rent is £780 a month"],
+  ])("is dropped when it %s", (_what, text, passage, quote) =>
+    expect(shown(text, passage, quote)).toEqual([]),
+  );
+});

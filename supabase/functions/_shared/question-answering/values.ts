@@ -1,0 +1,111 @@
+import { QUESTION_LANGUAGES } from "./languages.ts";
+import { plainWord } from "./stem.ts";
+
+/** What an answer has to contain. */
+export type AnswerKind =
+  | "date"
+  | "time"
+  | "duration"
+  | "amount"
+  | "percent"
+  | "number"
+  | "person"
+  | "place"
+  | "phone"
+  | "email"
+  | "account"
+  | "identifier";
+
+const namesOf = (unit: Intl.DateTimeFormatOptions, days: readonly number[]): string[] =>
+  QUESTION_LANGUAGES.flatMap((language) =>
+    days.map((time) =>
+      plainWord(new Intl.DateTimeFormat(language, { ...unit, timeZone: "UTC" }).format(time)),
+    ),
+  );
+
+/** "march" and the like, with the number of the month. */
+export const MONTHS: ReadonlyMap<string, number> = new Map(
+  QUESTION_LANGUAGES.flatMap((language) =>
+    Array.from({ length: 12 }, (_, month): [string, number] => [
+      plainWord(
+        new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(
+          Date.UTC(2024, month, 15),
+        ),
+      ),
+      month + 1,
+    ]),
+  ),
+);
+const SHORT_MONTHS = "jan feb mar mrz apr jun jul aug sep sept oct okt nov dec dez".split(" ");
+const WEEKDAYS = namesOf(
+  { weekday: "long" },
+  Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day)),
+);
+
+const MONTH = [...MONTHS.keys(), ...SHORT_MONTHS].toSorted((a, b) => b.length - a.length).join("|");
+const ONES =
+  "one|two|three|four|five|six|seven|eight|nine|ten|twelve|ein|eine|einen|einem|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|een|twee|drie|vijf|zes|zeven|negen|tien|twaalf|half|hundred|thousand|fourteen|twenty|thirty|vierzehn|zwanzig|dreissig|quatorze|quinze|vingt|trente|catorce|quince|veinte|treinta|quattordici|quindici|venti|trenta|veertien|twintig|dertig";
+const UNIT =
+  "minutes?|mins?|hours?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|monats?|jahren?|heures?|jours?|semaines?|mois|ans?|annees?|minutos?|horas?|dias?|semanas?|mes(?:es)?|anos?|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|uren|uur|dag(?:en)?|we(?:ek|ken)|maand(?:en)?|jaar|jaren|werktage?n?|nights?|nachte?|nuits?|noches?|notti|nachten";
+const CURRENCY =
+  "€|\\$|£|¥|(?:eur|usd|gbp|chf|nok|sek|dkk)(?![a-z])|euros?(?![a-z])|pounds?(?![a-z])|franken|kr(?![a-z])";
+
+/** On text in small letters without accents; each expression reads a bounded number of letters. */
+const PATTERNS: Record<AnswerKind, RegExp> = {
+  date: new RegExp(
+    `(?<![a-z])(?:${MONTH})\\.?(?![a-z])|(?<!\\d)\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d\\d)(?!\\d)|(?<!\\d)\\d{1,2}\\.\\d{1,2}\\.(?!\\d)|(?<!\\d)\\d{4}-\\d\\d-\\d\\d(?!\\d)|(?<![\\d.,])(?:19|20)\\d\\d(?![\\d.,]\\d|\\d)|(?<![a-z])(?:${WEEKDAYS.join("|")})s?(?![a-z])`,
+    "u",
+  ),
+  time: /(?<!\d)\d{1,2}(?:[:.]\d\d(?!\d|\.\d)| ?h ?\d\d|h\d\d)|(?<!\d)\d{1,2} ?(?:a\.?m|p\.?m|uhr|uur|heures?|h)(?![a-z])|(?<![a-z])(?:noon|midnight|midi|minuit|mittag|mezzogiorno)(?![a-z])/u,
+  duration: new RegExp(
+    `(?<![a-z\\d])(?:\\d{1,4}|${ONES})[ -]?(?:working |calendar |full |volle |business )?[a-z]{0,8}(?:${UNIT})(?![a-z])`,
+    "u",
+  ),
+  amount: new RegExp(
+    `(?:${CURRENCY}) ?\\d|\\d(?:,--?|[.,]-)? ?(?:${CURRENCY})|(?<![\\d.,])\\d{1,3}(?:[., ]\\d{3})*[.,]\\d\\d(?![\\d.,]\\d|\\d)`,
+    "u",
+  ),
+  percent: /\d ?(?:%|percent|per cent|prozent|pour cent|por ciento|per cento|procent)/u,
+  number: new RegExp(`\\d|(?<![a-z])(?:${ONES})(?![a-z])`, "u"),
+  person: /(?:)/u,
+  place: /(?:)/u,
+  phone: /(?<![\d.,])(?:\+|00)?\d(?:[ ()/.-]{0,2}\d){6,14}(?!\d)/u,
+  email: /[a-z0-9._%+-]{1,64}@[a-z0-9.-]{1,100}\.[a-z]{2,}/u,
+  account: /(?<![a-z])[a-z]{2}\d\d(?: ?[a-z0-9]{4}){2,7}(?: ?[a-z0-9]{1,4})?(?![a-z0-9])/u,
+  identifier: /(?<![a-z0-9])(?=[a-z0-9/.-]{0,20}\d)[a-z0-9][a-z0-9/.-]{2,30}/u,
+};
+
+/** Names are capital letters, which the plain text has lost. */
+const TITLE =
+  /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herrn?|Frau|Mme|M|Mlle|Sra?|Sig(?:\.ra|nora?)?|Dott|Mevr|Dhr|Don|Doña)\.? \p{Lu}/u;
+const FULL_NAMES =
+  /(?<!\p{L})\p{Lu}\p{Ll}{1,20}(?:-\p{Lu}\p{Ll}{1,20})?(?: \p{Lu}\.?| (?:van|von|de|da|di|del|der|den)){0,2} \p{Lu}\p{Ll}{1,20}/gu;
+const FIRST_NAMES =
+  /\p{Lu}\p{Ll}{2,20}, \p{Lu}\p{Ll}{2,20}|\p{Lu}\p{Ll}{2,20} (?:and|und|et|y|e|en) \p{Lu}\p{Ll}{2,20}/u;
+const STREET =
+  /\p{L}(?:strasse|straße|str\.|weg|platz|gasse|allee|laan|straat|plein|gracht)(?!\p{L})|(?<!\p{L})(?:street|road|lane|avenue|rue|boulevard|place|calle|plaza|avenida|via|viale|piazza|corso|kade|room|raum|zimmer|salle|sala|aula|zaal)(?!\p{L})|(?<!\d)\d{4,5} \p{Lu}\p{Ll}|(?<!\p{L})[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}(?!\p{L})/iu;
+const IN_PLACE =
+  /(?<!\p{L})(?:in|at|im|am|zu|nach|aus|à|au|aux|en|dans|chez|a|al|nel|nella|presso|te|op|bij|from|near|behind|under) (?:(?:the|der|die|dem|den|das|le|la|les|l’|l'|el|los|las|il|lo|de|het) ?)?\p{Lu}/u;
+
+const ROLE =
+  /(?<!\p{L})(?:landlord|tenant|owner|lessor|occupier|buyer|seller|employer|Vermieter(?:in)?|Mieter(?:in)?|Eigentümer(?:in)?|Käufer(?:in)?|Verkäufer(?:in)?|bailleur|locataire|propriétaire|vendeur|propietari[oa]|inquilin[oa]|arrendatari[oa]|locatore|conduttore|proprietari[oa]|verhuurder|huurder|eigenaar)(?!\p{L})/iu;
+const COMPANY = /^ ?(?:Ltd|LLC|Inc|GmbH|AG|KG|S\.|SL|SA|SARL|SAS|BV|B\.V|e\. ?V)/u;
+
+/** `isKnown`: whether the question itself has a word, which so is no answer to it. */
+export function holds(
+  kind: AnswerKind,
+  text: string,
+  plain: string,
+  isKnown: (word: string) => boolean,
+): boolean {
+  if (kind === "person") {
+    if (TITLE.test(text) || FIRST_NAMES.test(text) || ROLE.test(text)) return true;
+    for (const { 0: name, index } of text.matchAll(FULL_NAMES)) {
+      const isCompany = COMPANY.test(text.slice(index + name.length));
+      if (!isCompany && !name.split(" ").some(isKnown)) return true;
+    }
+    return false;
+  }
+  if (kind === "place") return STREET.test(text) || IN_PLACE.test(text);
+  return PATTERNS[kind].test(plain);
+}

@@ -726,6 +726,7 @@ export type Database = {
           greeting: NonNullable<Json>;
           id: number;
           members_quota_mb: number | null;
+          model_tokens_per_month: number | null;
           now_playing: Json | null;
           owner_name: string;
           registration_open: boolean;
@@ -746,6 +747,7 @@ export type Database = {
           greeting: NonNullable<Json>;
           id?: number;
           members_quota_mb?: number | null;
+          model_tokens_per_month?: number | null;
           now_playing?: Json | null;
           owner_name: string;
           registration_open?: boolean;
@@ -765,6 +767,7 @@ export type Database = {
           greeting?: NonNullable<Json>;
           id?: number;
           members_quota_mb?: number | null;
+          model_tokens_per_month?: number | null;
           now_playing?: Json | null;
           owner_name?: string;
           registration_open?: boolean;
@@ -976,6 +979,15 @@ export type Database = {
           tags: number;
         }[];
       };
+      admin_model_use: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          estimated_tokens: number;
+          month: string;
+          requests: number;
+          tokens: number;
+        }[];
+      };
       admin_newest_files: {
         Args: { max_files: number };
         Returns: {
@@ -1051,6 +1063,7 @@ export type Database = {
         }[];
       };
       analysis_pause: { Args: Record<PropertyKey, never>; Returns: string };
+      await_model: { Args: { claimed_at: string; note_id: number }; Returns: undefined };
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: { bytes: number; hash: string }; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
@@ -1118,6 +1131,17 @@ export type Database = {
           window_seconds: number[];
         };
         Returns: number;
+      };
+      count_model_agreement: {
+        Args: { agrees?: boolean; of_model: string };
+        Returns: {
+          agreed: number;
+          compared: number;
+        }[];
+      };
+      count_model_tokens: {
+        Args: { is_estimated: boolean; of_model: string; tokens: number };
+        Returns: undefined;
       };
       count_view: {
         Args: { account?: string; address: string; kind: string; subject: string };
@@ -1396,6 +1420,7 @@ export type Database = {
         }[];
       };
       matching_notes: { Args: { phrase: string; terms: string[] }; Returns: number[] };
+      model_tokens_left: { Args: Record<PropertyKey, never>; Returns: number };
       move_photo: { Args: { after_id?: number; before_id?: number; photo_id: number }; Returns: boolean };
       note_category_counts: { Args: { recent_since: string }; Returns: Json };
       note_storage: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1507,6 +1532,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      requeue_model_fallbacks: { Args: { max_notes: number }; Returns: number };
       save_blog_post: {
         Args: { autosave?: boolean; changes: Json; expected_revision?: number; post_id?: number };
         Returns: {

@@ -6,6 +6,33 @@ set lock_timeout = '5s';
 -- Which file is restored: the hash of its beginning, which has the manifest, and its size.
 alter table private.archives add column file_hash text, add column file_bytes bigint;
 
+/*
+ * The first kind of content, in a word or two, that makes the site not empty; null when it is empty. An empty site has no
+ * account but the owner's, and only the rows of a first start and of a login.
+ */
+create or replace function private.site_content() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Tables that the migrations fill, or that change when somebody visits the site.
+  first_rows constant text[] := array[
+    'auth.users', 'auth.identities', 'public.users', 'public.settings', 'public.audit_log',
+    'public.blog_categories', 'private.daily_views', 'private.view_totals',
+    -- Made of notes; those of deleted ones are deleted in the background.
+    'private.passages', 'private.vocabulary', 'private.unindexed_notes', 'private.note_pages'
+  ];
+  site_table text;
+  has_rows boolean;
+begin
+  if exists (select from auth.users as u where u.id not in (select auth_id from public.users where id = 1)) then
+    return 'accounts';
+  end if;
+  for site_table in select t.name from private.site_tables() as t where t.name <> all (first_rows) loop
+    execute format('select exists (select from %s)', site_table) into has_rows;
+    if has_rows then return replace(split_part(site_table, '.', 2), '_', ' '); end if;
+  end loop;
+  return null;
+end $$;
+
 /* Whether an export that was begun is still there, for the next of its steps; for the administrator. */
 create function public.continue_site_export(archive uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$

@@ -55,14 +55,14 @@ async function claimAs(id: number, attempt: number): Promise<string> {
 }
 
 describe("the analysis of a note", () => {
-  test.each<[string, BlobPart]>([
-    ["Minutes.txt", MINUTES],
-    ["Lease.docx", new Uint8Array(fixture("lease-contract.docx"))],
-    ["Empty.txt", ""],
-    ["Signs.txt", "?!?! ... --- ... 12345"],
-    ["Endless.txt", "word ".repeat(400_000)],
-    ["One line.txt", "x".repeat(500_000)],
-  ])("of %s is pending at first and complete afterwards", async (name, content) => {
+  test.each<[string, "typed" | "unknown", BlobPart]>([
+    ["Minutes.txt", "typed", MINUTES],
+    ["Lease.docx", "typed", new Uint8Array(fixture("lease-contract.docx"))],
+    ["Empty.txt", "unknown", ""],
+    ["Signs.txt", "unknown", "?!?! ... --- ... 12345"],
+    ["Endless.txt", "typed", "word ".repeat(400_000)],
+    ["One line.txt", "unknown", "x".repeat(500_000)],
+  ])("of %s is pending at first and complete afterwards, %s", async (name, kind, content) => {
     const person = await newPerson();
     const note = await newNote(person, name, content);
     expect(note).toMatchObject({ analysisStatus: "pending", aiAnalysis: null, tags: [] });
@@ -76,9 +76,11 @@ describe("the analysis of a note", () => {
       model: expect.any(String),
       version: expect.any(String),
     });
-    expect(DOCUMENT_TYPES).toContain(aiAnalysis?.documentType);
-    if (content === "") expect(aiAnalysis).not.toHaveProperty("confidence");
-    else {
+    if (kind === "unknown") {
+      expect(aiAnalysis).not.toHaveProperty("documentType");
+      expect(aiAnalysis).not.toHaveProperty("confidence");
+    } else {
+      expect(DOCUMENT_TYPES).toContain(aiAnalysis?.documentType);
       expect(aiAnalysis?.confidence).toBeGreaterThanOrEqual(0);
       expect(aiAnalysis?.confidence).toBeLessThanOrEqual(1);
     }
@@ -520,7 +522,8 @@ describe("a configured model", () => {
       aiAnalysis: {
         documentType: "Recipe",
         summary: answer.summary,
-        confidence: 0.9,
+        keyTopics: ["Onions"],
+        confidence: expect.any(Number),
         provider: "openai-compatible",
         model: "tester-1",
       },
@@ -557,20 +560,27 @@ describe("a configured model", () => {
   });
 
   test.each([
+    // Two without an answer in a row would open the circuit breaker.
     ["breaks", "BREAKS", /answered with an error \(status 500\)/],
-    ["refuses the key", "REFUSES", /refused the access key/],
     ["only chats", "CHATS", /cannot be (used|read)/],
+    ["refuses the key", "REFUSES", /refused the access key/],
     ["leaves out the summary", "FORGETS", /cannot be (used|read)/],
-    ["does not speak JSON", "RAMBLES", /cannot be (used|read)/],
     ["hangs up", "HANGS UP", /could not be reached/],
+    ["does not speak JSON", "RAMBLES", /cannot be (used|read)/],
   ])("that %s is replaced by the built-in analyser, and the note says why", async (name, word, reason) => {
     const note = await analysedBy(`${name}.txt`, `${MINUTES} It ${word}.`);
     expect(note.aiAnalysis).toMatchObject({ provider: "built-in", documentType: "Meeting notes" });
     expect(note.analysisError).toMatch(reason);
   });
 
-  test.each<[string, Reply, boolean, string]>([
-    ["answers", completion(JSON.stringify(answer)), true, "It took the test document for: Recipe, 90% sure."],
+  test.each<[string, Reply, boolean, string | RegExp]>([
+    // The built-in analyser takes it for something else.
+    [
+      "answers",
+      completion(JSON.stringify(answer)),
+      true,
+      /^It took the test document for: Recipe, [1-5]?\d% sure\.$/,
+    ],
     ["refuses the key", { status: 401, body: "{}" }, false, "The configured model refused the access key."],
     [
       "is over its limit",
@@ -610,12 +620,16 @@ describe("a configured model", () => {
       const headers = { authorization: `Bearer ${owner}` };
       const described = await fetch(`${own.origin}/api/admin/analysis`, { headers });
       const text = await described.text();
-      expect(JSON.parse(text)).toEqual({ isConfigured: true, model: "tester", host: modelHost });
+      expect(JSON.parse(text)).toMatchObject({ isConfigured: true, model: "tester", host: modelHost });
       replies.set("Test of the connection", reply);
       const tested = await fetch(`${own.origin}/api/admin/analysis/test`, { method: "POST", headers });
       const outcome = await tested.text();
       expect(tested.status).toBe(200);
-      expect(JSON.parse(outcome)).toEqual({ isWorking, sentence, milliseconds: expect.any(Number) });
+      expect(JSON.parse(outcome)).toEqual({
+        isWorking,
+        sentence: typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
+        milliseconds: expect.any(Number),
+      });
       expect(`${text}${outcome}`).not.toContain("the-key");
       expect(asked.at(-1)?.authorization).toBe("Bearer the-key");
     },

@@ -123,19 +123,23 @@ describe("analyses", () => {
   test("begin by flushing the pending lists of the text indexes, so that no upload has to wait for that", async () => {
     const undo = new Error("undo");
     const trying = sql.begin(async (tx) => {
-      const add = () => tx`
-        insert into public.notes (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path)
-        select id, 'Sailing', 'We sail at noon.', 'sailing.txt', 'txt', 16, 'none', id || '/' || gen_random_uuid()
-        from public.users where email = 'ada@example.com'`;
+      // A worker indexes what is uploaded.
+      const add = async () => {
+        await tx`
+          insert into public.notes (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path)
+          select id, 'Sailing', 'We sail at noon.', 'sailing.txt', 'txt', 16, 'none', id || '/' || gen_random_uuid()
+          from public.users where email = 'ada@example.com'`;
+        await tx`select public.index_waiting_notes()`;
+      };
       // The pages in each index's pending list; reading them flushes the list.
       const flushPending = async () =>
         await tx<{ index: string; pages: number }[]>`
           select indexrelid::regclass::text as index, gin_clean_pending_list(indexrelid)::int as pages
-          from pg_index where indrelid = 'public.notes'::regclass
-            and pg_get_indexdef(indexrelid) ~ 'gin .*(words|trgm)' order by 1`;
+          from pg_index where indrelid = 'private.passages'::regclass
+            and pg_get_indexdef(indexrelid) ~ 'gin' order by 1`;
       await flushPending();
       await add();
-      const indexes = ["notes_content_letters", "notes_title_letters", "notes_words"];
+      const indexes = ["private.passages_titles", "private.passages_words"];
       expect(await flushPending()).toEqual(indexes.map((index) => ({ index, pages: 1 })));
       await add();
       expect(

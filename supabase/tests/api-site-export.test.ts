@@ -188,6 +188,20 @@ async function fillTheRest(site: Site, ada: string): Promise<void> {
   await sql`update public.notes set tags = array['tide'], favorite = 1 where title = 'Tricky'`;
   await sql`insert into public.note_readings (id, reading) select id, '{"pages": []}' from public.notes where title = 'Tricky'`;
   await sql`
+    insert into private.note_pages (note_id, starts) select id, '{1}' from public.notes where title = 'Tricky'`;
+  await sql`insert into public.document_types (name) values ('Payslip')`;
+  await sql`
+    insert into public.due_marks (user_id, note_id, kind, date, mark)
+    select user_id, id, 'due', '2026-04-08', 'done' from public.notes where title = 'Tricky'`;
+  await sql`
+    insert into public.due_settings (user_id, reminders) select id, true from public.users where email = 'ada@example.com'`;
+  await sql`
+    insert into private.due_reminders (note_id, kind, date, user_id, mail)
+    select id, 'due', '2026-04-08', user_id, gen_random_uuid() from public.notes where title = 'Tricky'`;
+  await sql`insert into private.model_use (month, model, requests) values ('2026-03-01', 'a-model', 3)`;
+  await sql`
+    insert into private.model_fallbacks (note_id, user_id) select id, user_id from public.notes where title = 'Tricky'`;
+  await sql`
     insert into public.blog_drafts (id, title, content, excerpt)
     select id, 'Later', '<p>Later</p>', '' from public.blog_posts order by id limit 1`;
   await sql`update public.blog_comments set status = 'pending' where id = (select min(id) from public.blog_comments)`;

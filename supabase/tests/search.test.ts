@@ -514,6 +514,7 @@ describe("similar hits", () => {
     for (let n = 0; n < 6; n++)
       await insertNote(sql, person, { title: `Weekly ${n}`, content: `A report of week ${n}` });
     const rare = await insertNote(sql, person, { title: "Trip", content: "We saw a kingfisher" });
+    await indexNotes(sql);
     const [first] = await searchAll(person, "report week kingfisher");
     expect(first?.id).not.toBeUndefined();
     const [again] = await searchAll(person, "report kingfisher");

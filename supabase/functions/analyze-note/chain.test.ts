@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { analyzeDocument, createProviders } from "./chain.ts";
+import { type ModelUse, withTokenCeiling } from "./model-use.ts";
 import {
   AnalysisError,
   type AnalysisProvider,
   type AnalysisResult,
+  ProviderSilentError,
 } from "../_shared/document-classifier/index.ts";
 
 const note = { title: "Roof", text: "The roof leaks.", fileType: "txt", existingTags: [] };
@@ -40,6 +42,14 @@ describe("the chain", () => {
     expect(await analyzeDocument(note, [first, working("second")], never)).toEqual({
       ...result("second"),
       fallbackReason: "The configured model did not answer in time.",
+      isUnanswered: false,
+    });
+  });
+
+  test("says where the first gave no answer, which may come later", async () => {
+    const first = failing("first", new ProviderSilentError("The configured model could not be reached."));
+    expect(await analyzeDocument(note, [first, working("second")], never)).toMatchObject({
+      isUnanswered: true,
     });
   });
 
@@ -70,10 +80,34 @@ describe("the chain", () => {
   });
 });
 
+const use = (left: number | null): ModelUse => ({
+  tokensLeft: () => Promise.resolve(left),
+  countTokens: () => Promise.resolve(),
+  countAgreement: () => Promise.resolve({ compared: 0, agreed: 0 }),
+});
+
+describe("a ceiling of tokens", () => {
+  test.each([null, 1, 100_000])("lets a model be asked with %s left", async (left) => {
+    expect(await withTokenCeiling(working("model"), use(left)).analyze(note, never)).toEqual(result("model"));
+  });
+
+  test.each([0, -5])("does not let it be asked with %i left, and that is no answer", async (left) => {
+    const model = working("model");
+    const { fallbackReason, isUnanswered } = await analyzeDocument(
+      note,
+      [withTokenCeiling(model, use(left)), working("second")],
+      never,
+    );
+    expect(fallbackReason).toBe("The configured model has used up its tokens of this month.");
+    expect(isUnanswered).toBe(true);
+    expect(model.analyze).not.toHaveBeenCalled();
+  });
+});
+
 describe("the providers of a configuration", () => {
   const full = { ANALYSIS_BASE_URL: "https://models.example/v1", ANALYSIS_API_KEY: "k", ANALYSIS_MODEL: "m" };
   const names = (config: Parameters<typeof createProviders>[0]) =>
-    createProviders(config).map(({ name }) => name);
+    createProviders(config, () => use(null)).chain.map(({ name }) => name);
 
   test("are the built-in analyser alone when nothing is set", () => {
     expect(names({})).toEqual(["built-in"]);
@@ -89,14 +123,14 @@ describe("the providers of a configuration", () => {
   test.each(["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"])(
     "are an error without %s alone",
     (name) => {
-      expect(() => createProviders({ ...full, [name]: "" })).toThrow(`missing: ${name}.`);
+      expect(() => createProviders({ ...full, [name]: "" }, () => use(null))).toThrow(`missing: ${name}.`);
     },
   );
 
   test.each(["models.example", "file:///etc/passwd", "javascript:alert(1)"])(
     "are an error with the address %s",
     (url) => {
-      expect(() => createProviders({ ...full, ANALYSIS_BASE_URL: url })).toThrow(
+      expect(() => createProviders({ ...full, ANALYSIS_BASE_URL: url }, () => use(null))).toThrow(
         "must be an http or https address",
       );
     },

@@ -6,12 +6,17 @@ import {
   type AnalysisProvider,
   type AnalysisResult,
   createBuiltInProvider,
+  ProviderSilentError,
 } from "../_shared/document-classifier/index.ts";
+import { type ModelUse, requireTokens, withTokenCeiling } from "./model-use.ts";
+import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
 import { type Complete, createCompletions } from "./providers/openai-completions.ts";
 import { createOpenAiCompatibleProvider } from "./providers/openai-compatible.ts";
 
 export interface ChainResult extends AnalysisResult {
   fallbackReason?: string;
+  /** Whether one before gave no answer, and may give one later. */
+  isUnanswered?: boolean;
 }
 
 const ANSWER_BUDGET_MS = 40_000;
@@ -41,17 +46,38 @@ const configSchema = z
 
 export type AnalysisConfig = z.input<typeof configSchema>;
 
-/** An incomplete configuration is an error, not a silent fallback. */
-export function createProviders(config: AnalysisConfig): AnalysisProvider[] {
-  const model = configuredModel(config);
-  if (!model) return [createBuiltInProvider()];
-  return [createOpenAiCompatibleProvider(model), createBuiltInProvider()];
+/**
+ * `chain`: the configured model, if there is one, and the built-in analyser. `first`: the first of these, for a test, which also asks
+ * a model that has not answered lately. An incomplete configuration is an error, not a silent fallback.
+ */
+export function createProviders(
+  config: AnalysisConfig,
+  useOf: (model: string) => ModelUse,
+): { first: AnalysisProvider; chain: AnalysisProvider[] } {
+  const configured = configuredModel(config);
+  const builtIn = createBuiltInProvider();
+  if (!configured) return { first: builtIn, chain: [builtIn] };
+  const use = useOf(configured.model);
+  const model = createOpenAiCompatibleProvider({ ...configured, use }, builtIn);
+  return {
+    first: withTokenCeiling(model, use),
+    chain: [withTokenCeiling(withCircuitBreaker(model), use), builtIn],
+  };
 }
 
 /** How to ask the configured model; undefined without one. Answers are waited for, so that it is tried once. */
-export function createQuestions(config: AnalysisConfig): Complete | undefined {
+export function createQuestions(
+  config: AnalysisConfig,
+  useOf: (model: string) => ModelUse,
+): Complete | undefined {
   const model = configuredModel(config);
-  return model && createCompletions({ ...model, maxRetries: 0, budgetMs: ANSWER_BUDGET_MS });
+  if (!model) return undefined;
+  const use = useOf(model.model);
+  const complete = createCompletions({ ...model, use, maxRetries: 0, budgetMs: ANSWER_BUDGET_MS });
+  return async (build, signal) => {
+    await requireTokens(use);
+    return await complete(build, signal);
+  };
 }
 
 export function describeAnalyser(config: AnalysisConfig): Analyser {
@@ -80,7 +106,12 @@ export async function analyzeDocument(
     signal.throwIfAborted();
     try {
       const result = await provider.analyze(document, signal);
-      return failures.length === 0 ? result : { ...result, fallbackReason: failures.map(sentence).join(" ") };
+      if (failures.length === 0) return result;
+      return {
+        ...result,
+        fallbackReason: failures.map(sentence).join(" "),
+        isUnanswered: failures.some((failure) => failure instanceof ProviderSilentError),
+      };
     } catch (error) {
       signal.throwIfAborted();
       failures.push(error);

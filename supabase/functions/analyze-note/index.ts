@@ -6,7 +6,7 @@ import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { modelQuestionSchema } from "../_shared/contract/ask.ts";
 import { createProviders, createQuestions, describeAnalyser } from "./chain.ts";
-import { withCircuitBreaker } from "./providers/circuit-breaker.ts";
+import { modelUseIn } from "./model-use.repository.ts";
 import { callValue, openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
@@ -28,16 +28,14 @@ const environment = z
 
 // As the service: the worker reads and writes everybody's documents.
 const serviceDb = openPool(environment.DATABASE_SERVICE_URL).as(SERVICE);
-const queue = queueIn(serviceDb);
 const service = createClient(environment.SUPABASE_URL, serviceKey, {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 });
-const providers = createProviders(environment);
+const useOf = (model: string) => modelUseIn(serviceDb, model);
+const providers = createProviders(environment, useOf);
 const reader = { supabaseUrl: environment.SUPABASE_URL, serviceKey };
-const work = createWorker(
-  queue,
-  providers.map((each) => (each.isMetered ? withCircuitBreaker(each) : each)),
-  (object, recognized) => readFile(service, reader, object, recognized),
+const work = createWorker(queueIn(serviceDb), providers.chain, (object, recognized) =>
+  readFile(service, reader, object, recognized),
 );
 
 /** What uploads and edits have left to it, and documents of before the last upgrade. */
@@ -50,9 +48,8 @@ function workInBackground(): void {
   inBackground(indexPassages().catch((error: unknown) => console.error("The indexing stopped:", error)));
 }
 
-const [firstProvider] = providers;
 const analyser = describeAnalyser(environment);
-const questions = createQuestions(environment);
+const questions = createQuestions(environment, useOf);
 
 const app = new Hono()
   .use(serviceOnly(serviceKey))
@@ -65,9 +62,7 @@ const app = new Hono()
     const { question, passages } = modelQuestionSchema.parse(await c.req.json());
     return c.json(await writeAnswer(questions, question, passages, c.req.raw.signal));
   })
-  .post("/analyze-note/analyser/test", async (c) =>
-    firstProvider ? c.json(await tryProvider(firstProvider)) : c.notFound(),
-  );
+  .post("/analyze-note/analyser/test", async (c) => c.json(await tryProvider(providers.first)));
 
 Deno.serve(app.fetch);
 

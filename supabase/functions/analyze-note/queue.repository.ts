@@ -6,6 +6,8 @@ import type { FileText } from "./read-file.ts";
 
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 3;
+/** One of each person, so of many people a part. */
+const MAX_REQUEUED = 50;
 
 export type Claim = RowOf<"claim_note_analysis", "unread_object">;
 
@@ -35,6 +37,10 @@ export interface Queue {
   storeText(claim: Claim, file: FileText): Promise<void>;
   finish(claim: Claim, outcome: Outcome): Promise<void>;
   fail(claim: Claim, reason: string): Promise<void>;
+  /** Remembers that the model gave no answer. */
+  awaitModel(claim: Claim): Promise<void>;
+  /** Puts documents that it has not answered back in the queue. */
+  requeueFallbacks(): Promise<void>;
 }
 
 type ExampleNullable = "features" | "title" | "content" | "document_type" | "tags" | "sender" | "guess";
@@ -99,5 +105,13 @@ export const queueIn = (serviceDb: Executor): Queue => ({
       reason,
       max_attempts: MAX_ATTEMPTS,
     });
+  },
+
+  async awaitModel(claim) {
+    await callValue(serviceDb, "await_model", placeOf(claim));
+  },
+
+  async requeueFallbacks() {
+    await callValue(serviceDb, "requeue_model_fallbacks", { max_notes: MAX_REQUEUED });
   },
 });

@@ -1,6 +1,10 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
 import type { Reading } from "../_shared/contract/reading.ts";
-import { AnalysisError, type AnalysisProvider } from "../_shared/document-classifier/index.ts";
+import {
+  AnalysisError,
+  type AnalysisProvider,
+  ProviderSilentError,
+} from "../_shared/document-classifier/index.ts";
 import { readFacts, summarizeForm } from "../_shared/document-facts/index.ts";
 import { remember } from "./learning.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
@@ -22,7 +26,7 @@ type FileReader = (object: string, recognized: Reading | undefined) => Promise<F
 
 /** What was not read is of no known type, whatever its name says. */
 function stored(
-  { fallbackReason: _, confidence, documentType, ...analysis }: ChainResult,
+  { fallbackReason: _, isUnanswered: _it, confidence, documentType, ...analysis }: ChainResult,
   { content, file_type }: Claim,
 ): object {
   if (content.trim() !== "") return { ...analysis, documentType, confidence };
@@ -30,7 +34,14 @@ function stored(
 }
 
 function overLimit(provider: AnalysisProvider): AnalysisProvider {
-  return { ...provider, analyze: () => Promise.reject(new AnalysisError(LIMIT_REACHED)) };
+  return { ...provider, analyze: () => Promise.reject(new ProviderSilentError(LIMIT_REACHED)) };
+}
+
+/** A model gets no document without text, and none of a person whose hour is used up. */
+function providersFor(claim: Claim, providers: readonly AnalysisProvider[]): readonly AnalysisProvider[] {
+  if (claim.content.trim() === "") return providers.filter(({ isMetered }) => !isMetered);
+  if (claim.lane === "model") return providers;
+  return providers.map((each) => (each.isMetered ? overLimit(each) : each));
 }
 
 async function analyzeClaim(
@@ -59,10 +70,11 @@ async function analyzeClaim(
         existingTags,
         ...(memory && { decide: memory.decide, learnedTags: memory.tags }),
       },
-      claim.lane === "model" ? providers : providers.map((each) => (each.isMetered ? overLimit(each) : each)),
+      providersFor(claim, providers),
       AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
     );
     const { tags, fallbackReason } = result;
+    if (result.isUnanswered) await queue.awaitModel(claim);
     const facts = memory?.facts ?? read;
     // A model writes its own.
     const sentence =
@@ -73,6 +85,8 @@ async function analyzeClaim(
     };
     const features = memory?.features ?? {};
     await queue.finish(claim, { analysis, tags, facts, fallbackReason, features });
+    // The model is there: what it has missed comes next.
+    if (result.provider !== BUILT_IN) await queue.requeueFallbacks();
   } catch (error) {
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     await queue.fail(

@@ -40,6 +40,7 @@ const CHANGEABLE: Record<string, string[]> = {
       "storage_quota_mb",
       "unconfirmed_quota_mb",
       "members_quota_mb",
+      "model_tokens_per_month",
     ],
   ],
   // These also belong to the administrator, and are here for the columns that nobody may change.

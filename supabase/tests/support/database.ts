@@ -38,7 +38,7 @@ export async function insertNote(
   return row.id;
 }
 
-/** Indexes the notes that wait for it, as the worker does, but many at once. */
+/** Indexes the notes that wait for it, as the worker does, but many at once; the rest of very long texts is left to the worker. */
 export async function indexNotes(sql: postgres.Sql): Promise<void> {
   for (let waiting = 1; waiting > 0;) {
     const [row] = await sql.begin(async (tx) => {
@@ -47,10 +47,12 @@ export async function indexNotes(sql: postgres.Sql): Promise<void> {
         from (select distinct user_id from private.unindexed_notes order by user_id) as each`;
       await tx`
         with waiting as materialized (
-          select note_id from private.unindexed_notes order by note_id limit 1000 for update skip locked
+          select note_id from private.unindexed_notes where place = 0 order by note_id limit 1000 for update skip locked
         )
         select private.index_notes(array(select note_id from waiting))`;
-      return await tx<{ waiting: number }[]>`select count(*)::int as waiting from private.unindexed_notes`;
+      return await tx<
+        { waiting: number }[]
+      >`select count(*)::int as waiting from private.unindexed_notes where place = 0`;
     });
     waiting = row?.waiting ?? 0;
   }

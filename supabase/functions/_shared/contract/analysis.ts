@@ -95,7 +95,6 @@ export type AiAnalysis = z.infer<typeof aiAnalysisSchema>;
 
 export const analysisStatusSchema = z.enum(["pending", "done", "failed"]);
 
-/** GET /api/admin/analysis. */
 export const analyserSchema = z.object({
   /** The built-in analyser is used after a model, or alone. */
   isConfigured: z.boolean(),
@@ -104,6 +103,20 @@ export const analyserSchema = z.object({
   host: z.string().nullable(),
 });
 export type Analyser = z.infer<typeof analyserSchema>;
+
+const modelUseSchema = z.object({
+  /** Its first day, UTC. */
+  month: z.iso.date(),
+  requests: z.number().int(),
+  tokens: z.number().int(),
+  /** Of the tokens, those that the model did not count itself. */
+  estimatedTokens: z.number().int(),
+});
+export type ModelUse = z.infer<typeof modelUseSchema>;
+
+/** GET /api/admin/analysis. `use`: of the last twelve months in which a model answered, the newest first. */
+export const analyserUseSchema = analyserSchema.extend({ use: z.array(modelUseSchema) });
+export type AnalyserUse = z.infer<typeof analyserUseSchema>;
 
 /** POST /api/admin/analysis/test. */
 export const analyserTestSchema = z.object({

@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   storageQuotaMb: 1024,
   unconfirmedQuotaMb: 50,
   membersQuotaMb: 10_240,
+  modelTokensPerMonth: null,
   commentsEnabled: true,
   commentsModerated: false,
 };

@@ -24,6 +24,9 @@ const quotaMb = z
   .max(MAX_QUOTA_MB, QUOTA_SENTENCE)
   .nullable();
 
+const MAX_TOKENS = 1_000_000_000;
+const TOKENS_SENTENCE = `Please enter a whole number from 1 to ${MAX_TOKENS}, or nothing`;
+
 const SOCIAL_URL_SENTENCE =
   "Please enter a web address that begins with https:// or http://, or mailto: and an email address";
 
@@ -91,6 +94,13 @@ export const settingsSchema = z.strictObject({
   unconfirmedQuotaMb: quotaMb,
   /** Of everybody but the administrator together. */
   membersQuotaMb: quotaMb,
+  /** Of the configured model, for everybody's documents together; null for no limit. */
+  modelTokensPerMonth: z
+    .number(TOKENS_SENTENCE)
+    .int(TOKENS_SENTENCE)
+    .min(1, TOKENS_SENTENCE)
+    .max(MAX_TOKENS, TOKENS_SENTENCE)
+    .nullable(),
   commentsEnabled: z.boolean(),
   commentsModerated: z.boolean(),
 });

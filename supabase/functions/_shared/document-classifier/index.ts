@@ -6,6 +6,5 @@ export {
   type AnalysisProvider,
   type AnalysisResult,
   ProviderSilentError,
-  type Verdict,
 } from "./provider.ts";
-export { chooseTags, tagKey } from "./tags.ts";
+export { chooseTags, tagKey, tagWords } from "./tags.ts";

@@ -1,5 +1,5 @@
 /** What an analyser says by itself. */
-export interface Verdict {
+interface Verdict {
   documentType: string;
   confidence: number;
 }

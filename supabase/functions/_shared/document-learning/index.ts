@@ -1,10 +1,2 @@
 export { decodeFeatures, encodeFeatures, type Features, readFeatures } from "./features.ts";
-export {
-  type Example,
-  type Guess,
-  type Learned,
-  learnSender,
-  learnTags,
-  learnType,
-  mostAlike,
-} from "./learner.ts";
+export { type Example, type Guess, learnSender, learnTags, learnType, mostAlike } from "./learner.ts";

@@ -1,8 +1,4 @@
-import {
-  AnalysisError,
-  type AnalysisProvider,
-  ProviderSilentError,
-} from "../../_shared/document-classifier/index.ts";
+import { type AnalysisProvider, ProviderSilentError } from "../../_shared/document-classifier/index.ts";
 
 const SILENT_AFTER = 2;
 const REST_MS = 60_000;
@@ -18,7 +14,8 @@ export function withCircuitBreaker(
     ...provider,
     async analyze(document, signal) {
       if (silent >= SILENT_AFTER) {
-        if (now() < askAgainAt) throw new AnalysisError("The configured model has not answered lately.");
+        if (now() < askAgainAt)
+          throw new ProviderSilentError("The configured model has not answered lately.");
         askAgainAt = Infinity;
       }
       try {

@@ -6,8 +6,10 @@ import {
   MAX_SUMMARY_LENGTH,
 } from "../../_shared/contract/analysis.ts";
 import { AnalysisError, plainText, tagKey } from "../../_shared/document-classifier/index.ts";
+import { phrasesIn, withoutForeignNumbers } from "./stands-in-text.ts";
 
 const MAX_TOPIC_LENGTH = 80;
+const MAX_PROPOSED_TOPICS = 50;
 const MAX_PROPOSED_TAGS = 20;
 const MAX_ANSWER_LENGTH = 50_000;
 
@@ -15,12 +17,22 @@ const MAX_ANSWER_LENGTH = 50_000;
 export function objectOf(completion: unknown): { content: unknown; model: string | undefined } {
   const parsed = completionSchema.safeParse(completion);
   if (!parsed.success) throw unusable(parsed.error);
-  return { content: extractJson(parsed.data.choices[0]?.message.content ?? ""), model: parsed.data.model };
+  const [choice] = parsed.data.choices;
+  if (choice?.finish_reason === "length")
+    throw new AnalysisError("The configured model's answer was longer than it may be.");
+  return { content: extractJson(choice?.message.content ?? ""), model: parsed.data.model };
 }
 
 const completionSchema = z.object({
   model: z.string().optional(),
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({ content: z.string().nullable() }),
+      }),
+    )
+    .min(1),
 });
 
 const answerSchema = z.object({
@@ -28,19 +40,18 @@ const answerSchema = z.object({
   summary: z.string(),
   keyTopics: z.array(z.string()).default([]),
   tags: z.array(z.string()).default([]),
-  confidence: z.number(),
 });
 
 export interface ModelAnswer {
   documentType: DocumentType;
+  /** Empty when it says nothing that stands in the document. */
   summary: string;
   keyTopics: string[];
   proposedTags: string[];
-  confidence: number;
   model: string | undefined;
 }
 
-/** A document may manipulate the model. */
+/** A document may manipulate the model, and the model may invent: what does not stand in the document is left out. */
 export function readAnswer(completion: unknown, documentText: string): ModelAnswer {
   const { content, model } = objectOf(completion);
   const answer = answerSchema.safeParse(content);
@@ -49,10 +60,13 @@ export function readAnswer(completion: unknown, documentText: string): ModelAnsw
   const clean = (text: string, max: number) => plainText(text, documentText, max);
   const summary = clean(answer.data.summary, MAX_SUMMARY_LENGTH);
   if (summary === "") throw unusable("no summary is left after cleaning");
-  const topics = answer.data.keyTopics.map((topic) => clean(topic, MAX_TOPIC_LENGTH)).filter(Boolean);
+  const topics = answer.data.keyTopics
+    .slice(0, MAX_PROPOSED_TOPICS)
+    .map((topic) => clean(topic, MAX_TOPIC_LENGTH))
+    .filter(phrasesIn(documentText));
   return {
     documentType: toDocumentType(answer.data.documentType),
-    summary,
+    summary: withoutForeignNumbers(summary, documentText),
     keyTopics: [...new Map(topics.map((topic) => [topic.toLowerCase(), topic])).values()].slice(
       0,
       MAX_KEY_TOPICS,
@@ -61,7 +75,6 @@ export function readAnswer(completion: unknown, documentText: string): ModelAnsw
       .slice(0, MAX_PROPOSED_TAGS)
       .map((tag) => clean(tag, MAX_TOPIC_LENGTH))
       .filter(Boolean),
-    confidence: Math.min(1, Math.max(0, answer.data.confidence)),
     model: model === undefined ? undefined : clean(model, MAX_TOPIC_LENGTH),
   };
 }

@@ -3,12 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { analyzeDocument } from "../chain.ts";
 import { tryProvider } from "../try-provider.ts";
-import { createBuiltInProvider } from "../../_shared/document-classifier/index.ts";
+import { createBuiltInProvider, ProviderSilentError } from "../../_shared/document-classifier/index.ts";
+import type { ModelUse } from "../model-use.ts";
 import { createOpenAiCompatibleProvider } from "./openai-compatible.ts";
 import type { OpenAiCompatibleOptions } from "./openai-completions.ts";
 
 const requestSchema = z.object({
   model: z.string(),
+  max_tokens: z.number().optional(),
+  max_completion_tokens: z.number().optional(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
   response_format: z.object({ type: z.string() }).optional(),
 });
@@ -18,7 +21,7 @@ type Answerer = (response: ServerResponse, attempt: number, request: ModelReques
 const goodAnswer = {
   documentType: "Letter",
   summary: "A tenant asks for the boiler to be repaired.",
-  keyTopics: ["boiler", "repair"],
+  keyTopics: ["Boiler", "rules"],
   tags: ["Boilers", "housing"],
   confidence: 0.9,
 };
@@ -30,6 +33,26 @@ const note = {
 };
 const never = new AbortController().signal;
 
+/** What is counted, in memory. */
+function useInMemory() {
+  const counted: { tokens: number; isEstimated: boolean }[] = [];
+  const compared: (boolean | undefined)[] = [];
+  const use: ModelUse = {
+    tokensLeft: () => Promise.resolve(null),
+    countTokens: (tokens, isEstimated) => {
+      counted.push({ tokens, isEstimated });
+      return Promise.resolve();
+    },
+    countAgreement: (agrees) => {
+      compared.push(agrees);
+      const said = compared.filter((each) => each !== undefined);
+      return Promise.resolve({ compared: said.length, agreed: said.filter(Boolean).length });
+    },
+  };
+  return { use, counted, compared };
+}
+
+let memory: ReturnType<typeof useInMemory>;
 let server: Server;
 let requests: ModelRequest[];
 let answerer: Answerer;
@@ -37,6 +60,7 @@ let baseUrl: string;
 
 beforeEach(async () => {
   requests = [];
+  memory = useInMemory();
   server = createServer((request, response) => {
     readBody(request)
       .then((text) => {
@@ -81,13 +105,10 @@ const answering =
   (response) =>
     complete(response, content);
 const provider = (options: Partial<OpenAiCompatibleOptions> = {}) =>
-  createOpenAiCompatibleProvider({
-    baseUrl,
-    apiKey: "secret",
-    model: "tiny",
-    firstRetryDelayMs: 1,
-    ...options,
-  });
+  createOpenAiCompatibleProvider(
+    { baseUrl, apiKey: "secret", model: "tiny", use: memory.use, firstRetryDelayMs: 1, ...options },
+    createBuiltInProvider(),
+  );
 const analyze = (options?: Partial<OpenAiCompatibleOptions>) => provider(options).analyze(note, never);
 
 describe("a good answer", () => {
@@ -96,12 +117,12 @@ describe("a good answer", () => {
     expect(await analyze()).toEqual({
       documentType: "Letter",
       summary: goodAnswer.summary,
-      keyTopics: ["boiler", "repair"],
+      keyTopics: ["Boiler", "rules"],
       tags: ["boiler", "housing"],
-      confidence: 0.9,
+      confidence: expect.any(Number),
       provider: "openai-compatible",
       model: "tiny-1",
-      version: "1",
+      version: "2",
     });
     expect(requests[0]?.response_format?.type).toBe("json_schema");
   });
@@ -125,21 +146,23 @@ describe("a good answer", () => {
   });
 
   test("is cut to the limits", async () => {
+    const words = "oak elm ash fir yew bay fig box gum asp may sal".split(" ");
     answerer = answering(
       JSON.stringify({
         ...goodAnswer,
         summary: "word ".repeat(1_000),
-        keyTopics: Array.from({ length: 50 }, (_, i) => `topic ${i}`),
+        keyTopics: words.map((word) => `${word} of`),
         tags: Array.from({ length: 50 }, (_, i) => `subject ${i}`),
         confidence: 7,
       }),
     );
-    const result = await analyze();
+    const text = words.map((word) => `${word} of`).join(" ");
+    const result = await provider().analyze({ ...note, text }, never);
     expect(result.summary.length).toBeLessThanOrEqual(1_000);
     expect(result.summary).toMatch(/word…$/);
     expect(result.keyTopics).toHaveLength(8);
     expect(result.tags).toHaveLength(5);
-    expect(result.confidence).toBe(1);
+    expect(result.confidence).toBeLessThanOrEqual(1);
   });
 });
 
@@ -293,7 +316,7 @@ describe("a document with instructions for the model", () => {
       documentType: "<b>Story</b>",
       summary:
         "Click [here](https://evil.example/a) or <a href='https://evil.example'>there</a>, ![x](https://evil.example/p.png) www.evil.example, evil.com/x <scr<script>ipt>alert(1)</script>, javascript:alert(1). \u202eDone.",
-      keyTopics: ["<img src=x onerror=alert(1)>", "**bold** topic", "https://evil.example"],
+      keyTopics: ["<img src=x onerror=alert(1)>", "**previous** instructions", "https://evil.example"],
       tags: ["https://evil.example", "<b>pwned</b>", "[a](http://evil.example)", "Fine Tag"],
       confidence: -3,
       role: "admin",
@@ -302,11 +325,130 @@ describe("a document with instructions for the model", () => {
     expect(everything).not.toMatch(/evil|[<>]|https?:|www\.|javascript:|\]\(|\*\*|\u202e/);
     expect(result.documentType).toBe("Other");
     expect(result.summary).toContain("Click here or there");
-    expect(result.keyTopics).toEqual(["bold topic"]);
+    expect(result.keyTopics).toEqual(["previous instructions"]);
     expect(result.tags).toContain("fine tag");
-    expect(result.confidence).toBe(0);
+    expect(result.confidence).toBeGreaterThanOrEqual(0);
     expect(Object.keys(result)).not.toContain("role");
   });
+});
+
+describe("a model that lies", () => {
+  const INVOICE =
+    "Invoice no. 4711 of Brook & Sons\nTo: Ms Gray\nDate: 3 March 2026\nRoof tiles, 20 pieces: 480.00\nTotal: 480.00 EUR\nPayable by 31 March 2026";
+  const invoice = { ...note, title: "Brook", text: INVOICE };
+  const told = async (answer: object, document = invoice) => {
+    answerer = answering(JSON.stringify({ ...goodAnswer, ...answer }));
+    return await provider().analyze(document, never);
+  };
+
+  test("has its topics dropped that do not stand in the document", async () => {
+    const { keyTopics } = await told({ keyTopics: ["Roof tiles", "yachts", "Ms Gray", "roof yachts"] });
+    expect(keyTopics).toEqual(["Roof tiles", "Ms Gray"]);
+  });
+
+  test("has the sentences of its summary dropped whose figures do not", async () => {
+    const summary =
+      "Brook & Sons bill roof tiles. The total is 9,480.00 EUR. It is payable by 31 March 2026.";
+    expect((await told({ summary })).summary).toBe(
+      "Brook & Sons bill roof tiles. It is payable by 31 March 2026.",
+    );
+  });
+
+  test("has its summary replaced when nothing of it is left", async () => {
+    const { summary } = await told({ summary: "You owe 77 EUR." });
+    expect(summary).not.toContain("77");
+    expect(summary).not.toBe("");
+  });
+
+  test("is not believed how sure it is", async () => {
+    const sure = await told({ documentType: "Recipe", confidence: 1 });
+    const right = await told({ documentType: "Invoice", confidence: 0 });
+    expect(sure.confidence).toBeLessThan(0.6);
+    expect(right.confidence).toBeGreaterThan(0.8);
+    expect(memory.compared).toEqual([false, true]);
+  });
+
+  test("is believed less each time, also where nothing contradicts it", async () => {
+    const odd = {
+      ...note,
+      title: "x",
+      text: "Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich.",
+    };
+    const first = await told({ documentType: "Recipe" }, odd);
+    for (let time = 0; time < 10; time += 1) await told({ documentType: "Recipe" });
+    expect((await told({ documentType: "Recipe" }, odd)).confidence).toBeLessThan(
+      (first.confidence ?? 0) - 0.2,
+    );
+  });
+});
+
+describe("the language of the document", () => {
+  const text =
+    "Sehr geehrte Frau Grau, die Heizung in der Wohnung ist noch immer kaputt, und wir bitten Sie, sie bis zum Ende der Woche zu reparieren. Mit freundlichen Grüßen, Ines Hall";
+  const summaryOf = async (summary: string) => {
+    answerer = answering(JSON.stringify({ ...goodAnswer, summary }));
+    return (await provider().analyze({ ...note, text }, never)).summary;
+  };
+
+  test("is named to the model", async () => {
+    await summaryOf("Die Heizung ist kaputt.");
+    expect(requests[0]?.messages[0]?.content).toContain("sentences in German");
+  });
+
+  test("is that of its summary, or the built-in one is taken", async () => {
+    const german = "Eine Mieterin bittet darum, dass die Heizung in der Wohnung repariert wird.";
+    expect(await summaryOf(german)).toBe(german);
+    expect(await summaryOf("A tenant asks that the heating of the flat is repaired by the end.")).toMatch(
+      /Heizung|Grau/,
+    );
+  });
+});
+
+describe("the tokens of a model", () => {
+  test("are limited in each answer, and an answer that is cut off is refused as such", async () => {
+    answerer = (response) =>
+      send(response, 200, { choices: [{ finish_reason: "length", message: { content: '{"docu' } }] });
+    await expect(analyze()).rejects.toThrow("answer was longer than it may be");
+    expect(requests[0]?.max_tokens).toBe(4_000);
+    expect(memory.counted).toHaveLength(1);
+  });
+
+  test("have another name at endpoints that say so, from then on", async () => {
+    answerer = (response, _attempt, request) =>
+      request.max_tokens === undefined
+        ? complete(response, JSON.stringify(goodAnswer))
+        : send(response, 400, {
+            error: { message: "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead." },
+          });
+    const one = provider();
+    await one.analyze(note, never);
+    await one.analyze(note, never);
+    expect(requests.map((each) => each.max_completion_tokens)).toEqual([undefined, 4_000, 4_000]);
+    expect(requests.every((each) => each.response_format !== undefined)).toBe(true);
+  });
+
+  test("are counted, also of an answer that cannot be used", async () => {
+    const usage = { prompt_tokens: 812, completion_tokens: 90 };
+    answerer = (response) => send(response, 200, { choices: [{ message: { content: "Hello." } }], usage });
+    await expect(analyze()).rejects.toThrow("cannot be used");
+    answerer = answering(JSON.stringify(goodAnswer));
+    await analyze();
+    expect(memory.counted[0]).toEqual({ tokens: 902, isEstimated: false });
+    expect(memory.counted[1]).toEqual({ tokens: expect.any(Number), isEstimated: true });
+  });
+});
+
+test.each([
+  [401, true],
+  [404, true],
+  [429, true],
+  [503, true],
+  [400, false],
+  [413, false],
+])("a status %i is no answer of the model: %s", async (status, isNoAnswer) => {
+  answerer = (response) => send(response, status, { error: {} });
+  const error: unknown = await analyze().catch((thrown: unknown) => thrown);
+  expect(error instanceof ProviderSilentError).toBe(isNoAnswer);
 });
 
 test("keeps an address that the document itself contains", async () => {

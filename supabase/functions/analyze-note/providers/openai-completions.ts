@@ -1,11 +1,18 @@
 import OpenAI from "openai";
 import { AnalysisError, ProviderSilentError } from "../../_shared/document-classifier/index.ts";
+import type { ModelUse } from "../model-use.ts";
 import { parseRetryAfter, type RetryAdvice, withRetries } from "./retry.ts";
+import { tokensOf } from "./token-use.ts";
+
+/** An answer takes some hundred; some models also think within this. */
+const MAX_ANSWER_TOKENS = 4_000;
 
 export interface OpenAiCompatibleOptions {
   baseUrl: string;
   apiKey: string;
   model: string;
+  /** Where its tokens are counted, and how often it agrees with the built-in analyser. */
+  use: ModelUse;
   timeoutMs?: number;
   budgetMs?: number;
   maxRetries?: number;
@@ -43,46 +50,58 @@ export function createCompletions(options: OpenAiCompatibleOptions): Complete {
     logLevel: "off",
   });
 
+  /** Endpoints differ: older ones know no schema of an answer, and OpenAI's newer models have another name for its limit. */
+  let limit: "max_tokens" | "max_completion_tokens" = "max_tokens";
+
   async function complete({ messages, schema }: ModelRequest, withSchema: boolean, signal: AbortSignal) {
     const expired = AbortSignal.timeout(timeoutMs);
     try {
-      return await client.chat.completions.create(
+      const completion = await client.chat.completions.create(
         {
           model: options.model,
           messages,
+          [limit]: MAX_ANSWER_TOKENS,
           ...(withSchema && {
             response_format: { type: "json_schema", json_schema: { ...schema, strict: true } },
           }),
         },
         { signal: AbortSignal.any([signal, expired]) },
       );
+      return { completion, messages };
     } catch (error) {
       if (expired.aborted && !signal.aborted) throw new OpenAI.APIConnectionTimeoutError();
       throw error;
     }
   }
 
-  async function ask(build: () => ModelRequest, signal: AbortSignal): Promise<unknown> {
-    const attempt = (withSchema: boolean) =>
-      withRetries(() => complete(build(), withSchema, signal), adviseRetry, policy, signal);
-    try {
-      return await attempt(true);
-    } catch (error) {
-      // Older endpoints reject a response format that they do not know.
-      const rejected =
-        error instanceof OpenAI.BadRequestError || error instanceof OpenAI.UnprocessableEntityError;
-      if (!rejected) throw error;
-      return await attempt(false);
+  async function ask(build: () => ModelRequest, signal: AbortSignal) {
+    for (let withSchema = true; ;) {
+      try {
+        return await withRetries(() => complete(build(), withSchema, signal), adviseRetry, policy, signal);
+      } catch (error) {
+        const isRejected =
+          error instanceof OpenAI.BadRequestError || error instanceof OpenAI.UnprocessableEntityError;
+        if (!isRejected) throw error;
+        if (limit === "max_tokens" && error.message.includes("max_completion_tokens"))
+          limit = "max_completion_tokens";
+        else if (withSchema) withSchema = false;
+        else throw error;
+      }
     }
   }
 
   return async (build, signal) => {
     signal.throwIfAborted();
     const spent = AbortSignal.timeout(budgetMs);
-    return await ask(build, AbortSignal.any([signal, spent])).catch((error: unknown) => {
-      if (signal.aborted) throw signal.reason;
-      throw explain(spent.aborted ? new OpenAI.APIConnectionTimeoutError() : error);
-    });
+    const { completion, messages } = await ask(build, AbortSignal.any([signal, spent])).catch(
+      (error: unknown) => {
+        if (signal.aborted) throw signal.reason;
+        throw explain(spent.aborted ? new OpenAI.APIConnectionTimeoutError() : error);
+      },
+    );
+    const { tokens, isEstimated } = tokensOf(completion, messages);
+    await options.use.countTokens(tokens, isEstimated);
+    return completion;
   };
 }
 
@@ -98,9 +117,15 @@ function adviseRetry(error: unknown): RetryAdvice {
   return { retry: true, afterMs: parseRetryAfter(error.headers?.get("retry-after"), Date.now()) };
 }
 
+/** A request that is refused for what it says, or an answer that cannot be read, may be the document's fault. */
+function isNoAnswer(cause: unknown): boolean {
+  if (cause instanceof OpenAI.APIConnectionError) return true;
+  const status: unknown = cause instanceof OpenAI.APIError ? cause.status : undefined;
+  return typeof status === "number" && ([401, 402, 403, 404, 408, 429].includes(status) || status >= 500);
+}
+
 function explain(cause: unknown): AnalysisError {
-  const isSilent = cause instanceof OpenAI.APIConnectionError || cause instanceof OpenAI.RateLimitError;
-  return new (isSilent ? ProviderSilentError : AnalysisError)(sentenceFor(cause), { cause });
+  return new (isNoAnswer(cause) ? ProviderSilentError : AnalysisError)(sentenceFor(cause), { cause });
 }
 
 function sentenceFor(error: unknown): string {

@@ -1,14 +1,13 @@
 import {
-  type Analyser,
   analyserSchema,
   type AnalyserTest,
   analyserTestSchema,
+  type AnalyserUse,
 } from "../../_shared/contract/analysis.ts";
-import { callValue, type Executor } from "../../_shared/database/index.ts";
+import { call, callValue, type Executor } from "../../_shared/database/index.ts";
 import type { Dependencies } from "../http/environment.ts";
 
-async function ask(db: Executor, deps: Dependencies, method: string, path: string): Promise<unknown> {
-  await callValue(db, "admin_check", {});
+async function ask(deps: Dependencies, method: string, path: string): Promise<unknown> {
   const response = await fetch(`${deps.supabaseUrl}/functions/v1/analyze-note/${path}`, {
     method,
     headers: { apikey: deps.serviceKey },
@@ -17,10 +16,15 @@ async function ask(db: Executor, deps: Dependencies, method: string, path: strin
   return await response.json();
 }
 
-export async function findAnalyser(db: Executor, deps: Dependencies): Promise<Analyser> {
-  return analyserSchema.parse(await ask(db, deps, "GET", "analyser"));
+export async function findAnalyser(db: Executor, deps: Dependencies): Promise<AnalyserUse> {
+  const months = await call(db, "admin_model_use", {});
+  return {
+    ...analyserSchema.parse(await ask(deps, "GET", "analyser")),
+    use: months.map(({ estimated_tokens, ...month }) => ({ ...month, estimatedTokens: estimated_tokens })),
+  };
 }
 
 export async function testAnalyser(db: Executor, deps: Dependencies): Promise<AnalyserTest> {
-  return analyserTestSchema.parse(await ask(db, deps, "POST", "analyser/test"));
+  await callValue(db, "admin_check", {});
+  return analyserTestSchema.parse(await ask(deps, "POST", "analyser/test"));
 }

@@ -26,6 +26,11 @@ export function listRuns(db: Executor): Promise<Run[]> {
   return call(db, "admin_scheduled_jobs", {});
 }
 
+/** Puts one document that the model has missed back in the queue, as a try whether the model is there; whether there was one. */
+export async function requeueFallback(serviceDb: Executor): Promise<boolean> {
+  return (await callValue(serviceDb, "requeue_model_fallbacks", { max_notes: 1 })) === 1;
+}
+
 export async function isAnalysisPending(serviceDb: Executor): Promise<boolean> {
   const pending = statements
     .selectFrom("notes")

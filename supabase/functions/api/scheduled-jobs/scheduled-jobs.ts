@@ -3,7 +3,7 @@ import { sendReminders } from "../due/due.reminders.ts";
 import type { Dependencies } from "../http/environment.ts";
 import { wakeAnalysis } from "../http/trigger-analysis.ts";
 import { deleteOrphans, serviceOf } from "../storage/orphan-cleanup.ts";
-import { isAnalysisPending } from "./scheduled-jobs.repository.ts";
+import { isAnalysisPending, requeueFallback } from "./scheduled-jobs.repository.ts";
 
 export interface ScheduledJob {
   /** The database knows the job by it, so a renamed job counts as a new one. */
@@ -30,6 +30,15 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     run: async (deps) => {
       const isIndexing = await callValue(deps.serviceDb, "index_waiting_notes", {});
       if (isIndexing === true || (await isAnalysisPending(deps.serviceDb))) await wakeAnalysis(deps);
+    },
+  },
+  {
+    name: "model-fallbacks",
+    title: "Ask the model again about what it has missed",
+    everySeconds: 10 * MINUTE,
+    maxSeconds: 5 * MINUTE,
+    run: async (deps) => {
+      if (await requeueFallback(deps.serviceDb)) await wakeAnalysis(deps);
     },
   },
   {

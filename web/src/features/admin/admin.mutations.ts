@@ -9,7 +9,7 @@ import { notify } from "../../lib/notify/notify.ts";
 import { toastError } from "../../lib/notify/toast-error.ts";
 import { putAnswer } from "../../lib/query/put-answer.ts";
 import { settingsQuery } from "../../lib/settings/settings.ts";
-import { adminKeys } from "./admin.queries.ts";
+import { adminKeys, adminQueries } from "./admin.queries.ts";
 
 export function useToggleSuspension() {
   const client = useQueryClient();
@@ -57,8 +57,11 @@ export function useSaveSettings() {
 }
 
 export function useTestAnalyser() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => sendJson("POST", "/api/admin/analysis/test", undefined, analyserTestSchema),
     onError: toastError("Not tested"),
+    // A test uses tokens.
+    onSettled: () => client.invalidateQueries({ queryKey: adminQueries.analyser().queryKey }),
   });
 }

@@ -8,7 +8,7 @@ import {
   analyticsSchema,
   userCountsSchema,
 } from "@contract/admin.ts";
-import { analyserSchema } from "@contract/analysis.ts";
+import { analyserUseSchema } from "@contract/analysis.ts";
 import { getJson } from "../../lib/http/http.ts";
 import { growingList } from "../../lib/http/pages.ts";
 import type { UserFilter, UserOrder } from "./users/users.rules.ts";
@@ -35,11 +35,11 @@ export const adminQueries = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  /** The analyser does not change while the server runs. */
   analyser: () =>
     queryOptions({
       queryKey: [...adminKeys.all, "analyser"],
-      queryFn: ({ signal }) => getJson("/api/admin/analysis", analyserSchema, { signal }),
+      queryFn: ({ signal }) => getJson("/api/admin/analysis", analyserUseSchema, { signal }),
+      staleTime: 0,
     }),
   /** @param filter such as `status=pending` */
   comments: (filter: string) =>

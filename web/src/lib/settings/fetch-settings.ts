@@ -16,6 +16,7 @@ const settingsAnswer = answerOf(
     storageQuotaMb: orNull(isWhole),
     unconfirmedQuotaMb: orNull(isWhole),
     membersQuotaMb: orNull(isWhole),
+    modelTokensPerMonth: orNull(isWhole),
   }),
 );
 

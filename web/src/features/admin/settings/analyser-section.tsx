@@ -1,18 +1,23 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { IconCheck, IconX } from "@packages/icons/index.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { Analyser } from "@contract/analysis.ts";
+import type { AnalyserUse } from "@contract/analysis.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { Section } from "../../../components/section.tsx";
+import { useNow } from "../../../hooks/use-now.ts";
+import { settingsQuery } from "../../../lib/settings/settings.ts";
 import { useTestAnalyser } from "../admin.mutations.ts";
 import { adminQueries } from "../admin.queries.ts";
 import { AdminData } from "../admin-data.tsx";
 import { SkeletonRows } from "../skeleton.tsx";
+import { isUsedUp, monthName, describeUse } from "./analyser.rules.ts";
 import classes from "./analyser-section.module.css";
 
-function Provider({ analyser }: { analyser: Analyser }): ReactNode {
+function Provider({ analyser }: { analyser: AnalyserUse }): ReactNode {
   const test = useTestAnalyser();
-  const { isConfigured, model, host } = analyser;
+  const now = useNow();
+  const ceiling = useQuery(settingsQuery).data?.modelTokensPerMonth ?? null;
+  const { isConfigured, model, host, use } = analyser;
   return (
     <>
       <dl className={classes.facts}>
@@ -26,7 +31,19 @@ function Provider({ analyser }: { analyser: Analyser }): ReactNode {
             <dd>{host}</dd>
           </>
         )}
+        {use.map((month, place) => (
+          <Fragment key={month.month}>
+            <dt>{monthName(month.month)}</dt>
+            <dd>{describeUse(month, place === 0 ? ceiling : null)}</dd>
+          </Fragment>
+        ))}
       </dl>
+      {isUsedUp(use, ceiling, now) && (
+        <p className={classes.outcome}>
+          The tokens of this month are used up. The built-in analyser reads the documents until the next
+          month, and then the model reads them again.
+        </p>
+      )}
       <div className={classes.test}>
         <BusyButton variant="default" busy={test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? "Testing..." : "Test"}

@@ -41,6 +41,25 @@ export function NoteTypeFields({ draft, change, errorOf }: FieldsProps): ReactNo
   );
 }
 
+export function ModelFields({ draft, change, errorOf }: FieldsProps): ReactNode {
+  return (
+    <Section
+      title="Tokens"
+      text="What a configured model may use for everybody's documents together. What it has used stands under Analysis."
+    >
+      <TextInput
+        label="Tokens for the model in a month"
+        description="Empty: no limit. When they are used up, the built-in analyser reads the documents, and the model reads them again in the next month."
+        inputMode="numeric"
+        name="modelTokensPerMonth"
+        value={draft.modelTokensPerMonth}
+        error={errorOf("modelTokensPerMonth")}
+        onChange={(event) => change({ modelTokensPerMonth: event.currentTarget.value })}
+      />
+    </Section>
+  );
+}
+
 export function CommentFields({ draft, change }: FieldsProps): ReactNode {
   return (
     <Section title="Comments" text="On photos and on posts. What is there already stays.">

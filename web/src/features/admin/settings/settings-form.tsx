@@ -7,7 +7,7 @@ import { BusyButton } from "../../../components/busy-button.tsx";
 import { DraftNotice } from "../../../components/draft-notice.tsx";
 import { useCloseWarning } from "../../../hooks/use-close-warning.ts";
 import { useSaveSettings } from "../admin.mutations.ts";
-import { AccountFields, CommentFields, NoteTypeFields } from "./choice-fields.tsx";
+import { AccountFields, CommentFields, ModelFields, NoteTypeFields } from "./choice-fields.tsx";
 import { SocialFields } from "./social-fields.tsx";
 import { HomeFields, MediaFields, SiteFields } from "./text-fields.tsx";
 import { changesOf, checkDraft, draftSchema, toDraft, type SettingsDraft } from "./settings.rules.ts";
@@ -65,6 +65,7 @@ export function SettingsForm({ settings }: { settings: Settings }): ReactNode {
         <MediaFields {...fields} />
         <SocialFields {...fields} />
         <NoteTypeFields {...fields} />
+        <ModelFields {...fields} />
         <AccountFields {...fields} />
         <CommentFields {...fields} />
         <div className={classes.bar}>

@@ -29,6 +29,8 @@ describe("a draft", () => {
     ["a quota of strangers", { unconfirmedQuotaMb: "20" }, { unconfirmedQuotaMb: 20 }],
     ["a quota of all", { membersQuotaMb: "5000" }, { membersQuotaMb: 5000 }],
     ["an empty quota of all is none", { membersQuotaMb: "" }, { membersQuotaMb: null }],
+    ["a ceiling of tokens", { modelTokensPerMonth: "2000000" }, { modelTokensPerMonth: 2_000_000 }],
+    ["an empty ceiling is none", { modelTokensPerMonth: "" }, { modelTokensPerMonth: null }],
     ["an empty quota is none", { storageQuotaMb: " " }, { storageQuotaMb: null }],
   ])("%s", (_name, typed, expected) => {
     expect(checkDraft({ ...draft, ...typed }, now).settings).toMatchObject(expected);
@@ -49,6 +51,7 @@ describe("a draft", () => {
     ["a quota of strangers in words", { unconfirmedQuotaMb: "little" }, "unconfirmedQuotaMb"],
     ["a quota of all in words", { membersQuotaMb: "much" }, "membersQuotaMb"],
     ["a quota in words", { storageQuotaMb: "1 GB" }, "storageQuotaMb"],
+    ["a ceiling in words", { modelTokensPerMonth: "2 million" }, "modelTokensPerMonth"],
     ["no type at all", { acceptedNoteTypes: [] }, "acceptedNoteTypes"],
   ])("%s is an error of its field", (_name, typed, field) => {
     const { errors } = checkDraft({ ...draft, ...typed }, now);

@@ -23,18 +23,29 @@ export const draftSchema = z.object({
   storageQuotaMb: z.string(),
   unconfirmedQuotaMb: z.string(),
   membersQuotaMb: z.string(),
+  modelTokensPerMonth: z.string(),
 });
 export type SettingsDraft = z.infer<typeof draftSchema>;
 
 export function toDraft(settings: Settings): SettingsDraft {
-  const { videoUrl, nowPlaying, since, storageQuotaMb, unconfirmedQuotaMb, membersQuotaMb, social, ...same } =
-    settings;
+  const {
+    videoUrl,
+    nowPlaying,
+    since,
+    storageQuotaMb,
+    unconfirmedQuotaMb,
+    membersQuotaMb,
+    modelTokensPerMonth,
+    social,
+    ...same
+  } = settings;
   return {
     ...same,
     since: String(since),
     storageQuotaMb: String(storageQuotaMb ?? ""),
     unconfirmedQuotaMb: String(unconfirmedQuotaMb ?? ""),
     membersQuotaMb: String(membersQuotaMb ?? ""),
+    modelTokensPerMonth: String(modelTokensPerMonth ?? ""),
     videoUrl: videoUrl ?? "",
     trackTitle: nowPlaying?.title ?? "",
     trackArtist: nowPlaying?.artist ?? "",
@@ -48,7 +59,7 @@ function wholeNumber(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }
 
-const quotaOf = (typed: string) => (typed.trim() === "" ? null : wholeNumber(typed));
+const limitOf = (typed: string) => (typed.trim() === "" ? null : wholeNumber(typed));
 
 function toInput(draft: SettingsDraft) {
   const {
@@ -60,6 +71,7 @@ function toInput(draft: SettingsDraft) {
     storageQuotaMb,
     unconfirmedQuotaMb,
     membersQuotaMb,
+    modelTokensPerMonth,
     social,
     ...same
   } = draft;
@@ -68,9 +80,10 @@ function toInput(draft: SettingsDraft) {
   return {
     ...same,
     since: wholeNumber(since),
-    storageQuotaMb: quotaOf(storageQuotaMb),
-    unconfirmedQuotaMb: quotaOf(unconfirmedQuotaMb),
-    membersQuotaMb: quotaOf(membersQuotaMb),
+    storageQuotaMb: limitOf(storageQuotaMb),
+    unconfirmedQuotaMb: limitOf(unconfirmedQuotaMb),
+    membersQuotaMb: limitOf(membersQuotaMb),
+    modelTokensPerMonth: limitOf(modelTokensPerMonth),
     videoUrl: videoUrl.trim() || null,
     nowPlaying: isPlaying ? { title: trackTitle, artist: trackArtist, ...(url && { url }) } : null,
     social: social.map(({ name, url: address }) => ({ name, url: address.trim() })),

@@ -8,17 +8,15 @@ alter table private.archives add column file_hash text, add column file_bytes bi
 
 /*
  * The first kind of content, in a word or two, that makes the site not empty; null when it is empty. An empty site has no
- * account but the owner's, and only the rows of a first start and of a login.
+ * account but the owner's, and of the tables that people fill only the rows of a first start and of a login. Private ones
+ * follow from those, or count what happened; some rows there outlive what they were made of.
  */
 create or replace function private.site_content() returns text
 language plpgsql stable set search_path = '' as $$
 declare
   -- Tables that the migrations fill, or that change when somebody visits the site.
   first_rows constant text[] := array[
-    'auth.users', 'auth.identities', 'public.users', 'public.settings', 'public.audit_log',
-    'public.blog_categories', 'private.daily_views', 'private.view_totals',
-    -- Made of notes; those of deleted ones are deleted in the background.
-    'private.passages', 'private.vocabulary', 'private.unindexed_notes', 'private.note_pages'
+    'public.users', 'public.settings', 'public.audit_log', 'public.blog_categories'
   ];
   site_table text;
   has_rows boolean;
@@ -26,7 +24,10 @@ begin
   if exists (select from auth.users as u where u.id not in (select auth_id from public.users where id = 1)) then
     return 'accounts';
   end if;
-  for site_table in select t.name from private.site_tables() as t where t.name <> all (first_rows) loop
+  for site_table in
+    select t.name from private.site_tables() as t where t.name like 'public.%' and t.name <> all (first_rows)
+    order by t.name <> 'public.notes', t.place
+  loop
     execute format('select exists (select from %s)', site_table) into has_rows;
     if has_rows then return replace(split_part(site_table, '.', 2), '_', ' '); end if;
   end loop;

@@ -158,10 +158,10 @@ begin
   end loop;
 end $$;
 
-/* Serialises changes of what is indexed of a person, which several workers may make. */
-create function private.lock_words(person bigint) returns void
-language sql set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('words of ' || person, 0))
+/* The number of the lock that whoever changes what is indexed of a person holds, because several workers may. */
+create function private.words_lock(person bigint) returns bigint
+language sql immutable set search_path = '' as $$
+  select hashtextextended('words of ' || person, 0)
 $$;
 
 /* Indexes titles and tags of notes anew. */
@@ -282,7 +282,8 @@ begin
   while clock_timestamp() < began + interval '50 milliseconds' loop
     select u.note_id, u.user_id into next_id, person from private.unindexed_notes as u order by u.note_id desc limit 1;
     if not found then return false; end if;
-    perform private.lock_words(person);
+    -- Who holds it goes on with the next note.
+    if not pg_try_advisory_xact_lock(private.words_lock(person)) then return false; end if;
     -- Before the note is read: who changes it now adds it again afterwards.
     select u.* into waiting from private.unindexed_notes as u where u.note_id = next_id for update skip locked;
     if not found then return false; end if;

@@ -8,6 +8,9 @@ import { cookiesOf, logIn } from "./support/browser.ts";
 import { startInstance } from "./support/instance.ts";
 import { claimsOf, signToken, unsignedToken } from "./support/jwt.ts";
 import { api, instance, newPerson, owner, type Person, suspend, upload } from "./support/people.ts";
+import { superuser } from "./support/superuser.ts";
+
+const sql = superuser();
 
 interface Door {
   method: string;
@@ -266,6 +269,7 @@ describe("a suspended person", () => {
     expect(filed.status, await filed.text()).toBe(200);
     const synced = await send("PUT", "/note-folders", BODIES["PUT /api/note-folders"] ?? {});
     expect(synced.ok, await synced.text()).toBe(true);
+    await sql`insert into public.document_types (name) values (${`Type ${person.id}`})`;
     await suspend(person);
   });
 

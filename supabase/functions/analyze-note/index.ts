@@ -38,9 +38,17 @@ const work = createWorker(queueIn(serviceDb), providers.chain, (object, recogniz
   readFile(service, reader, object, recognized),
 );
 
+let isIndexing = false;
+
 /** What uploads and edits have left to it, and documents of before the last upgrade. */
 async function indexPassages(): Promise<void> {
-  while ((await callValue(serviceDb, "index_waiting_notes", {})) === true);
+  if (isIndexing) return;
+  isIndexing = true;
+  try {
+    while ((await callValue(serviceDb, "index_waiting_notes", {})) === true);
+  } finally {
+    isIndexing = false;
+  }
 }
 
 function workInBackground(): void {

@@ -31,7 +31,7 @@ export async function insertNote(
     values (${person.id}, ${title}, ${note.content ?? "Words"}, ${`${title}.txt`}, 'txt', 5, ${note.tags ?? []}, 'none',
       ${`${person.id}/${randomUUID()}`}, 'done')
     returning id::int`;
-    await tx`select private.lock_words(${person.id}), private.index_notes(${made.map(({ id }) => id)}::bigint[])`;
+    await tx`select pg_advisory_xact_lock(private.words_lock(${person.id})), private.index_notes(${made.map(({ id }) => id)}::bigint[])`;
     return made;
   });
   if (!row) throw new Error("The note was not made.");
@@ -43,7 +43,7 @@ export async function indexNotes(sql: postgres.Sql): Promise<void> {
   for (let waiting = 1; waiting > 0;) {
     const [row] = await sql.begin(async (tx) => {
       await tx`
-        select private.lock_words(each.user_id)
+        select pg_advisory_xact_lock(private.words_lock(each.user_id))
         from (select distinct user_id from private.unindexed_notes order by user_id) as each`;
       await tx`
         with waiting as materialized (

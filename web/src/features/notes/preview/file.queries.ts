@@ -1,6 +1,7 @@
 import { RECOGNITION_FOLDER } from "@contract/recognition-folder.ts";
 import type { TextPlace } from "@contract/ask.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { openPage } from "@packages/pdf-page/index.ts";
 import { getResponse } from "../../../lib/http/http.ts";
 import { noteKeys } from "../notes.keys.ts";
 
@@ -27,7 +28,6 @@ export function pdfPageQuery(id: number, { page, quote }: Pick<TextPlace, "page"
     queryKey: [...noteKeys.file(id), page, quote],
     queryFn: async ({ signal }) => {
       const response = await getResponse(inlinePath(id), { signal });
-      const { openPage } = await import("@packages/pdf-page/index.ts");
       const worker = `${RECOGNITION_FOLDER}pdf-worker.js`;
       return openPage(await response.blob(), { worker, page, quote, signal });
     },

@@ -481,7 +481,7 @@ test.describe("on a phone", () => {
   test("Back closes open dialogs and leaves the page only if there are none, also for one opened by its address and in a slow browser", async ({
     memberPage: page,
   }) => {
-    await addDocument(page, "puzzle.txt", "qz 4 xk 9");
+    await addDocument(page, "puzzle.txt", "The key is in the blue box.");
     const comeByLink = () => page.getByRole("link", { name: /Notes Organizer/ }).click();
     const goBackFrom = async (name: string, open: () => Promise<void>) => {
       await open();

@@ -42,7 +42,7 @@ async function drawnWhile(element: Locator, act: () => Promise<void>): Promise<s
 async function addBoth(page: Page): Promise<void> {
   const text = "The harbour at noon, and the boats of the harbour.";
   const harbour = await addDocument(page, "Harbour.txt", text);
-  const puzzle = await addDocument(page, "Puzzle.txt", "qz 4 xk 9");
+  const puzzle = await addDocument(page, "Puzzle.txt", "The key is in the blue box.");
   await untilAnalysed(page, puzzle);
   const headers = { origin: process.env.E2E_ORIGIN ?? "" };
   for (const [ids, addTags] of [

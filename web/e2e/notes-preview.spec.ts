@@ -111,11 +111,9 @@ test("a document leads to similar ones, also to one that the list does not have 
   await addDocument(page, "Minutes.txt", MINUTES);
   await page.goto("/apps/notes");
   await expect(card(page, "Minutes")).toBeVisible();
-  await addDocument(
-    page,
-    "Compost order.txt",
-    "Two compost bins and a water butt for the allotment society.",
-  );
+  const order = "Two compost bins and a water butt for the allotment society.";
+  // What is analysed is indexed, too.
+  await untilAnalysed(page, await addDocument(page, "Compost order.txt", order));
   const preview = await openFromList(page, "Minutes");
   const similar = preview.getByRole("region", { name: "Similar documents" });
   await similar.getByRole("button", { name: /Compost order/ }).click();

@@ -5,7 +5,11 @@ import { expect, test } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
 
 /** Texts whose type is unclear. */
-const UNSURE = ["qz 4 xk 9", "lorem 17 vv", "zz top 3 9 b"];
+const UNSURE = [
+  "The key is in the blue box.",
+  "It rained and we stayed at home.",
+  "The boat is green and the tide is late.",
+];
 
 // Playwright's own script is blocked in the preview's sandboxed frame.
 test.use({ expectedErrors: ["Blocked script execution in", "404", "503"] });

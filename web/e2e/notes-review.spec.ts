@@ -136,7 +136,7 @@ test("documents with an uncertain analysis are accepted, corrected or analysed a
 test("a draft correction survives the deletion of an earlier document in another tab and is discarded by a new analysis, even a failed one; all waiting documents, or those of a selection, are accepted at once", async ({
   memberPage: page,
 }) => {
-  const ids = await addPuzzles(page, [...UNSURE, "vx 12 pq 7 r"]);
+  const ids = await addPuzzles(page, [...UNSURE, "We walked to the sea in the morning."]);
   const sent: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/notes/change")) sent.push(request.postDataJSON());

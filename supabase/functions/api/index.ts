@@ -6,7 +6,6 @@ import { publicKey, secretKey, signingKeys } from "../_shared/keys.ts";
 import { createApp } from "./app.ts";
 import { tokenVerifier } from "./http/access-token.ts";
 import type { Dependencies } from "./http/environment.ts";
-import { openMailer } from "./http/mailer.ts";
 import { openPool, SERVICE } from "../_shared/database/index.ts";
 import { runDueJobs } from "./scheduled-jobs/run-due-jobs.ts";
 import { SCHEDULED_JOBS } from "./scheduled-jobs/scheduled-jobs.ts";
@@ -37,7 +36,7 @@ const deps: Dependencies = {
   serviceKey: secretKey.parse(variables),
   clockKey: environment.CLOCK_KEY,
   backups: place && { place, every },
-  mailer: mailUrl && mailFrom ? openMailer(mailUrl, mailFrom) : undefined,
+  mailer: mailUrl && mailFrom ? (await import("./http/mailer.ts")).openMailer(mailUrl, mailFrom) : undefined,
   verifyToken: tokenVerifier(signingKeys.parse(variables)),
   database: openPool(environment.DATABASE_URL),
   serviceDb: openPool(environment.DATABASE_SERVICE_URL, MAX_WAITING_FOR_SERVICE).as(SERVICE),

@@ -1,4 +1,3 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { DueItem } from "../../_shared/contract/due.ts";
 import { dayAfter, dueLine } from "./due.rules.ts";
 
@@ -8,7 +7,9 @@ const REFRESH_SECONDS = 4 * 3600;
  * The entries as an iCalendar (RFC 5545). Each lasts all of its day, in whatever time zone; no document is in it but the sender's name,
  * or the title where there is none.
  */
-export function calendarOf(items: readonly DueItem[], site: string, now: Date): string {
+export async function calendarOf(items: readonly DueItem[], site: string, now: Date): Promise<string> {
+  // Loaded when it is needed: memory is short where functions are hosted.
+  const { default: ical, ICalCalendarMethod, ICalEventTransparency } = await import("ical-generator");
   const { host } = new URL(site);
   const calendar = ical({
     name: "Due",

@@ -70,7 +70,7 @@ export const dueRoutes = new Hono<Environment>()
     const key = calendarKey.safeParse(c.req.query("key")).data;
     const items = key === undefined ? undefined : await readCalendar(serviceDb, hashOf(key), now());
     if (items === undefined) return await refuseKey(c);
-    return c.body(calendarOf(items, originOf(c), now()), 200, {
+    return c.body(await calendarOf(items, originOf(c), now()), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'inline; filename="due.ics"',
       "cache-control": "private, no-cache",

@@ -130,9 +130,13 @@ test("a mail that the server does not take is told to the owner, without the add
   expect(failure).not.toContain(person.email);
   const status = await api("/admin/auth", {}, (await owner()).token);
   const { mail: told } = authStatusSchema.parse(await status.json());
-  expect(told.failures).toMatchObject([
-    { advice: expect.stringContaining("SMTP_URL"), detail: expect.stringContaining("No room") },
-  ]);
+  // Among those of other tests.
+  expect(told.failures).toContainEqual(
+    expect.objectContaining({
+      advice: expect.stringContaining("SMTP_URL"),
+      detail: expect.stringContaining("No room"),
+    }),
+  );
   mail.refuse(false);
   await sendReminders(site);
   expect(mail.to(person.email)).toEqual([]);

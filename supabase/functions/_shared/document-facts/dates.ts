@@ -11,24 +11,25 @@ const LOCALES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "ru", "uk", "sv
 
 function monthNames(): Map<string, number> {
   const names = new Map<string, number>();
-  for (const locale of LOCALES)
+  for (const locale of LOCALES) {
+    const formats = ([{ day: "numeric" }, {}] as const).flatMap((options) =>
+      (["long", "short"] as const).map(
+        (month) => new Intl.DateTimeFormat(locale, { ...options, month, timeZone: "UTC" }),
+      ),
+    );
     for (let month = 1; month <= 12; month += 1)
-      for (const options of [{ day: "numeric" }, {}] as const)
-        for (const form of ["long", "short"] as const) {
-          const parts = new Intl.DateTimeFormat(locale, {
-            ...options,
-            month: form,
-            timeZone: "UTC",
-          }).formatToParts(Date.UTC(2024, month - 1, 15));
-          const name =
-            parts
-              .find(({ type }) => type === "month")
-              ?.value.toLowerCase()
-              .replace(/\.$/, "") ?? "";
-          if (!/^\p{L}{3,}$/u.test(name)) continue;
-          for (const each of [name, name.normalize("NFD").replace(/\p{M}/gu, "")])
-            if (!names.has(each)) names.set(each, month);
-        }
+      for (const format of formats) {
+        const name =
+          format
+            .formatToParts(Date.UTC(2024, month - 1, 15))
+            .find(({ type }) => type === "month")
+            ?.value.toLowerCase()
+            .replace(/\.$/, "") ?? "";
+        if (!/^\p{L}{3,}$/u.test(name)) continue;
+        for (const each of [name, name.normalize("NFD").replace(/\p{M}/gu, "")])
+          if (!names.has(each)) names.set(each, month);
+      }
+  }
   // As they are also written.
   for (const [name, month] of [
     ["sept", 9],

@@ -16,31 +16,24 @@ export type AnswerKind =
   | "account"
   | "identifier";
 
-const namesOf = (unit: Intl.DateTimeFormatOptions, days: readonly number[]): string[] =>
-  QUESTION_LANGUAGES.flatMap((language) =>
-    days.map((time) =>
-      plainWord(new Intl.DateTimeFormat(language, { ...unit, timeZone: "UTC" }).format(time)),
-    ),
-  );
+const namesOf = (unit: Intl.DateTimeFormatOptions, times: readonly number[]): string[][] =>
+  QUESTION_LANGUAGES.map((language) => {
+    const format = new Intl.DateTimeFormat(language, { ...unit, timeZone: "UTC" });
+    return times.map((time) => plainWord(format.format(time)));
+  });
 
 /** "march" and the like, with the number of the month. */
 export const MONTHS: ReadonlyMap<string, number> = new Map(
-  QUESTION_LANGUAGES.flatMap((language) =>
-    Array.from({ length: 12 }, (_, month): [string, number] => [
-      plainWord(
-        new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(
-          Date.UTC(2024, month, 15),
-        ),
-      ),
-      month + 1,
-    ]),
-  ),
+  namesOf(
+    { month: "long" },
+    Array.from({ length: 12 }, (_, month) => Date.UTC(2024, month, 15)),
+  ).flatMap((names) => names.map((name, index): [string, number] => [name, index + 1])),
 );
 const SHORT_MONTHS = "jan feb mar mrz apr jun jul aug sep sept oct okt nov dec dez".split(" ");
 const WEEKDAYS = namesOf(
   { weekday: "long" },
   Array.from({ length: 7 }, (_, day) => Date.UTC(2024, 0, 1 + day)),
-);
+).flat();
 
 const MONTH = [...MONTHS.keys(), ...SHORT_MONTHS].toSorted((a, b) => b.length - a.length).join("|");
 const ONES =

@@ -13,7 +13,6 @@ import {
   type UpdateNoteInput,
 } from "../../_shared/contract/note.ts";
 import type { FactChange } from "../../_shared/contract/fact.ts";
-import { findValue } from "../../_shared/document-facts/index.ts";
 import { type Reading, readingSchema } from "../../_shared/contract/reading.ts";
 import { tagName } from "../../_shared/contract/tag-name.ts";
 import {
@@ -139,6 +138,8 @@ export async function findFile(db: Executor, id: number) {
 async function placeFacts(db: Executor, id: number, facts: readonly FactChange[], content?: string) {
   const [row] = await db.run(statements.selectFrom("notes").select("content").where("id", "=", id));
   const text = content ?? row?.content ?? "";
+  // Its words of many languages take memory that only this needs.
+  const { findValue } = await import("../../_shared/document-facts/index.ts");
   return facts.map((fact) => ({
     ...fact,
     ...(fact.value !== null && findValue(text, fact.name, fact.value)),

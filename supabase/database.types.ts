@@ -1008,7 +1008,7 @@ export type Database = {
           started_at: string;
         }[];
       };
-      admin_site_content: { Args: Record<PropertyKey, never>; Returns: string };
+      admin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
       admin_stats: { Args: { change_days: number; upload_days: number }; Returns: Json };
       admin_storage: {
         Args: Record<PropertyKey, never>;
@@ -1065,7 +1065,7 @@ export type Database = {
       analysis_pause: { Args: Record<PropertyKey, never>; Returns: string };
       await_model: { Args: { claimed_at: string; note_id: number }; Returns: undefined };
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
-      begin_site_restore: { Args: Record<PropertyKey, never>; Returns: Json };
+      begin_site_restore: { Args: { bytes: number; hash: string }; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
       chosen_tags: { Args: { of_note: number }; Returns: string[] };
       claim_due_reminders: {
@@ -1119,6 +1119,8 @@ export type Database = {
         }[];
       };
       confirm_address: { Args: { account: string }; Returns: undefined };
+      continue_site_export: { Args: { archive: string }; Returns: boolean };
+      continue_site_restore: { Args: { archive: string }; Returns: Json };
       count_attempt: {
         Args: {
           first_delays?: number[];
@@ -1653,7 +1655,10 @@ export type Database = {
           upload_date: string;
         }[];
       };
-      stage_site_rows: { Args: { archive: string; lines: string[]; part_name: string }; Returns: boolean };
+      stage_site_rows: {
+        Args: { archive: string; from_offset: number; lines: string[]; next_cursor: Json; part_name: string };
+        Returns: boolean;
+      };
       store_file_text: {
         Args: { claimed_at: string; file_text: string; note_id: number; pages?: number[]; reading: string };
         Returns: boolean;

@@ -8,7 +8,8 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createBrotliDecompress } from "node:zlib";
 import postgres from "postgres";
 import { type Instance, startInstance } from "../tests/support/instance.ts";
-import { signIn } from "../seed/visitor.ts";
+import { askAs, exportSite } from "../tests/support/whole-site.ts";
+import { tokenOf } from "../seed/visitor.ts";
 import { fillSite, PEOPLE } from "./site-content.ts";
 import { recordSite } from "./site-record.ts";
 
@@ -86,11 +87,9 @@ export async function makeArchives(folder: string, version: string): Promise<voi
     const instance = await startInstance({ dataDir });
     try {
       await fillSite(instance);
-      const owner = await signIn(instance, PEOPLE.owner.email, PEOPLE.owner.password);
+      const token = await tokenOf(instance, PEOPLE.owner.email, PEOPLE.owner.password);
       await writeFile(files.record, `${JSON.stringify(await recordSite(instance), null, 1)}\n`);
-      const password = new URLSearchParams({ currentPassword: PEOPLE.owner.password });
-      const exported = await owner("POST", "/admin/export", password);
-      await writeFile(files.site, new Uint8Array(await exported.arrayBuffer()));
+      await writeFile(files.site, await exportSite(askAs(instance.origin, token), PEOPLE.owner.password));
       await shortenLog(instance);
     } finally {
       await instance.stop();

@@ -27,14 +27,17 @@ export async function register(
   });
 }
 
-export async function signIn(site: Site, email: string, password: string): Promise<Visitor> {
+export async function tokenOf(site: Site, email: string, password: string): Promise<string> {
   const response = await send(site, "/auth/v1/token?grant_type=password", {
     method: "POST",
     headers: { ...json, apikey: site.secretKey },
     body: JSON.stringify({ email, password }),
   });
-  const { access_token: token } = z.object({ access_token: z.string() }).parse(await response.json());
-  const authorization = `Bearer ${token}`;
+  return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
+}
+
+export async function signIn(site: Site, email: string, password: string): Promise<Visitor> {
+  const authorization = `Bearer ${await tokenOf(site, email, password)}`;
   return (method, path, body) =>
     body instanceof FormData || body instanceof URLSearchParams
       ? send(site, `/api${path}`, { method, headers: { authorization }, body })

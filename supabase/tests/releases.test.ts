@@ -15,6 +15,7 @@ import { type Instance, OWNER, startInstance } from "./support/instance.ts";
 import { leaveOut } from "./support/left-out.ts";
 import { ownFolder, signIn } from "./support/own-instance.ts";
 import { scratchFolder } from "./support/scratch.ts";
+import { askAs, restoreSite } from "./support/whole-site.ts";
 
 const FOLDER = path.join(import.meta.dirname, "releases");
 const released = (await readdir(FOLDER))
@@ -103,12 +104,11 @@ describe.each([...released, TODAY])("the site of version %s", (version) => {
 
   test("is restored on this code from its export, and everything is there", async () => {
     const instance = await stopped(startInstance({ template: inject("template") }));
-    const response = await fetch(`${instance.origin}/api/admin/restore`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${await signIn(instance, OWNER.email, OWNER.password)}` },
-      body: new Uint8Array(await readFile(filesOfVersion(version).site)),
+    const ask = askAs(instance.origin, await signIn(instance, OWNER.email, OWNER.password));
+    expect(await restoreSite(ask, await readFile(filesOfVersion(version).site))).toEqual({
+      status: 200,
+      body: expect.objectContaining({ missing: [] }),
     });
-    expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ missing: [] })]);
     await expectEverything(instance, await recordOf(version));
   });
 });

@@ -29,7 +29,7 @@ const comparable = (address: string) => asciiAddress(address.trim()).toLowerCase
 
 export const sameAddress = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
-/** POST /api/auth/check-password, DELETE /api/admin/users/{id}; as a form field, POST /api/admin/export. */
+/** POST /api/auth/check-password, POST /api/admin/export, DELETE /api/admin/users/{id}. */
 export const checkPasswordInput = z.strictObject({ currentPassword: currentPasswordSchema });
 export type CheckPasswordInput = z.infer<typeof checkPasswordInput>;
 

@@ -1,3 +1,3 @@
 export { inflated } from "./inflate.ts";
-export { ZipReader } from "./zip-reader.ts";
-export { ZipError, type ZipProblem } from "./zip-error.ts";
+export { type ZipPosition, zipPositionSchema, ZipReader, zipStart } from "./zip-reader.ts";
+export { ZipCut, ZipError, type ZipProblem } from "./zip-error.ts";

@@ -1,4 +1,4 @@
-import { notEmptySentence, RESTORE_UNDER_WAY } from "../../_shared/contract/site-archive.ts";
+import { notEmptySentence, RESTORE_GONE, RESTORE_UNDER_WAY } from "../../_shared/contract/site-archive.ts";
 import { AppError } from "../../_shared/errors.ts";
 
 export const notAnArchive = () =>
@@ -26,3 +26,6 @@ export const partTooLarge = () =>
 export const notEmpty = (content?: string) =>
   new AppError(409, "archive.not_empty", notEmptySentence(content));
 export const restoreUnderWay = () => new AppError(409, "archive.busy", RESTORE_UNDER_WAY);
+export const restoreGone = () => new AppError(409, "archive.gone", RESTORE_GONE);
+export const exportGone = () =>
+  new AppError(404, "archive.no_export", "This export is not there any more. Please begin it again.");

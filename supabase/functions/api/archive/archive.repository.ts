@@ -7,8 +7,10 @@ import {
   json,
   type Limits,
 } from "../../_shared/database/index.ts";
-import { manifestSchema } from "./archive.format.ts";
-import { damaged, notEmpty, restoreUnderWay } from "./archive.errors.ts";
+import { restoreStateSchema } from "../../_shared/contract/site-archive.ts";
+import { type Manifest, manifestSchema } from "../../_shared/site-archive/index.ts";
+import { zipPositionSchema } from "../../_shared/zip-stream/index.ts";
+import { damaged, exportGone, notEmpty, restoreGone, restoreUnderWay } from "./archive.errors.ts";
 
 const PAGE_BYTES = 1024 * 1024;
 
@@ -17,59 +19,96 @@ const LONGEST: Partial<Limits> = { statement: "5min", lock: "5min" };
 const exportSchema = manifestSchema
   .pick({ schema: true, tables: true, sequences: true, objects: true })
   .extend({ archive: z.uuid() });
-export type BegunExport = z.infer<typeof exportSchema>;
-
-const restoreSchema = z.object({
-  archive: z.uuid(),
-  tables: z.record(z.string(), z.array(z.string())),
-  buckets: z.array(z.string()),
-});
-export type BegunRestore = z.infer<typeof restoreSchema>;
-const restoreAnswer = z.union([
-  restoreSchema,
-  z.object({ found: z.string() }),
-  z.object({ busy: z.literal(true) }),
-]);
 
 /** 403 for all but the administrator. */
-export async function beginExport(db: Executor): Promise<BegunExport> {
+export async function beginExport(db: Executor): Promise<z.infer<typeof exportSchema>> {
   return exportSchema.parse(await callValue(db, "begin_site_export", {}, LONGEST));
 }
 
-export async function* exportedLines(
+/** 403 for all but the administrator, 404 for an export that has ended. */
+export async function continueExport(db: Executor, archive: string): Promise<void> {
+  if (!(await callValue(db, "continue_site_export", { archive }))) throw exportGone();
+}
+
+export function readStaged(
   serviceDb: Executor,
   archive: string,
   part: string,
-): AsyncGenerator<string> {
-  for (let after = 0; ;) {
-    const rows = await call(serviceDb, "read_site_export", {
-      archive,
-      part_name: part,
-      after_place: after,
-      max_bytes: PAGE_BYTES,
-    });
-    const last = rows.at(-1);
-    if (!last) return;
-    for (const { line } of rows) yield line;
-    after = last.place;
-  }
+  after: number,
+): Promise<{ line: string; place: number }[]> {
+  return call(serviceDb, "read_site_export", {
+    archive,
+    part_name: part,
+    after_place: after,
+    max_bytes: PAGE_BYTES,
+  });
 }
 
 export async function endArchive(serviceDb: Executor, archive: string): Promise<boolean> {
   return (await callValue(serviceDb, "end_site_archive", { archive })) ?? false;
 }
 
-/** Null when the site is empty. 403 for all but the administrator. */
-export function siteContent(db: Executor): Promise<string | null> {
-  return callValue(db, "admin_site_content", {});
+const stateSchema = z.object({
+  content: z.string().nullable(),
+  archive: z.string().optional(),
+  done: z.number().optional(),
+  bytes: z.number().optional(),
+});
+
+/** 403 for all but the administrator. */
+export async function restoreState(db: Executor): Promise<z.infer<typeof restoreStateSchema>> {
+  const { content, archive: id, ...begun } = stateSchema.parse(await callValue(db, "admin_site_restore", {}));
+  return restoreStateSchema.parse({ content, begun: id === undefined ? null : { id, ...begun } });
 }
 
-/** 403 for all but the administrator, 409 when the site is not empty. */
-export async function beginRestore(db: Executor): Promise<BegunRestore> {
-  const answer = restoreAnswer.parse(await callValue(db, "begin_site_restore", {}));
+const begunAnswer = z.union([
+  z.object({ archive: z.uuid(), offset: z.number() }),
+  z.object({ found: z.string() }),
+  z.object({ busy: z.literal(true) }),
+]);
+
+/** 403 for all but the administrator, 409 when the site is not empty or another file is being restored. */
+export async function beginRestore(
+  db: Executor,
+  hash: string,
+  bytes: number,
+): Promise<{ archive: string; offset: number }> {
+  const answer = begunAnswer.parse(await callValue(db, "begin_site_restore", { hash, bytes }));
   if ("found" in answer) throw notEmpty(answer.found);
   if ("busy" in answer) throw restoreUnderWay();
   return answer;
+}
+
+const cursorSchema = zipPositionSchema.extend({
+  stage: z.enum(["manifest", "rows", "object list", "objects", "directory", "finish"]),
+  /** Of the tables, the one whose rows come next, and how many of them have been read. */
+  table: z.number(),
+  rows: z.number(),
+  /** The staged place of the last object that was stored or is missing. */
+  place: z.number(),
+  missing: z.number(),
+});
+export type Cursor = z.infer<typeof cursorSchema>;
+
+const restoreSchema = z.object({
+  /** Nothing but the offset before the first step. */
+  cursor: z.union([cursorSchema, z.object({ offset: z.literal(0) })]),
+  bytes: z.number(),
+  manifest: manifestSchema.nullable(),
+  tables: z.record(z.string(), z.array(z.string())),
+  buckets: z.array(z.string()),
+});
+
+export interface Restore extends z.infer<typeof restoreSchema> {
+  archive: string;
+  manifest: Manifest | null;
+}
+
+/** 403 for all but the administrator, 409 for a restore that has ended. */
+export async function continueRestore(db: Executor, archive: string): Promise<Restore> {
+  const restore = await callValue(db, "continue_site_restore", { archive });
+  if (restore === null) throw restoreGone();
+  return { archive, ...restoreSchema.parse(restore) };
 }
 
 function notRestored(error: unknown): never {
@@ -80,33 +119,37 @@ function notRestored(error: unknown): never {
   throw damaged();
 }
 
+/** Stages rows, and sets how far the restore came. False when another request came first, or the restore has ended. */
 export async function stageRows(
   serviceDb: Executor,
   archive: string,
-  part: string,
-  lines: string[],
-): Promise<void> {
-  const isUnderWay = await callValue(serviceDb, "stage_site_rows", {
+  { part, lines }: { part: string; lines: string[] },
+  fromOffset: number,
+  cursor: Cursor,
+): Promise<boolean> {
+  const isStaged = await callValue(serviceDb, "stage_site_rows", {
     archive,
     part_name: part,
     lines,
+    from_offset: fromOffset,
+    next_cursor: json(cursor),
   }).catch(notRestored);
-  if (!isUnderWay) throw restoreUnderWay();
+  return isStaged ?? false;
 }
 
 export async function finishRestore(
   serviceDb: Executor,
   archive: string,
-  columns: Record<string, string[]>,
-  sequences: Record<string, number>,
+  { tables, sequences }: Manifest,
   missing: string[],
 ): Promise<number> {
+  const columns = Object.fromEntries(tables.map((table) => [table.name, table.columns]));
   const rows = await callValue(
     serviceDb,
     "finish_site_restore",
     { archive, table_columns: json(columns), sequences: json(sequences), missing },
     LONGEST,
   ).catch(notRestored);
-  if (rows === null) throw restoreUnderWay();
+  if (rows === null) throw restoreGone();
   return rows;
 }

@@ -1,68 +1,88 @@
-import { makeZip } from "client-zip";
+import { Buffer } from "node:buffer";
+import type { z } from "zod";
 import { SITE_ARCHIVE_FORMAT, SITE_ARCHIVE_VERSION } from "../../_shared/contract/site-archive.ts";
-import type { Client, Dependencies } from "../http/environment.ts";
-import type { Executor } from "../../_shared/database/index.ts";
-import { serviceClient } from "../http/supabase.ts";
-import { isLost } from "../storage/stored-object.ts";
 import {
   type ArchivedObject,
   archivedObjectSchema,
-  END,
-  type Manifest,
-  MANIFEST,
-  OBJECT_LIST,
+  type BegunExport,
   objectEntry,
-  rowsEntry,
-} from "./archive.format.ts";
-import { beginExport, type BegunExport, endArchive, exportedLines } from "./archive.repository.ts";
+  type objectsPieceSchema,
+  type rowsPieceSchema,
+} from "../../_shared/site-archive/index.ts";
+import type { Executor } from "../../_shared/database/index.ts";
+import type { Client, Dependencies } from "../http/environment.ts";
+import { serviceClient } from "../http/supabase.ts";
+import { isLost } from "../storage/stored-object.ts";
+import { beginExport, readStaged } from "./archive.repository.ts";
 
-const encoder = new TextEncoder();
+/** Of a piece, unless its first row or object is larger. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+const PIECE_OBJECTS = 200;
+const PAGES_A_PIECE = 8;
+const AT_ONCE = 4;
 
-async function* newlineDelimited(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const line of lines) yield encoder.encode(`${line}\n`);
-}
-
-async function readObject(service: Client, object: ArchivedObject): Promise<Uint8Array | undefined> {
+async function readObject(service: Client, object: ArchivedObject): Promise<Buffer | undefined> {
   const { data, error } = await service.storage.from(object.bucket).download(object.name);
   if (error) {
     if (isLost(error)) return undefined;
     throw new Error(`${objectEntry(object)} cannot be read: ${error.message}`, { cause: error });
   }
-  const bytes = new Uint8Array(await data.arrayBuffer());
+  const bytes = Buffer.from(await data.arrayBuffer());
   return bytes.length === object.size ? bytes : undefined;
 }
 
-async function* entries(deps: Dependencies, { archive, ...begun }: BegunExport, now: Date) {
-  const [serviceDb, service] = [deps.serviceDb, serviceClient(deps)];
-  const entry = <T>(name: string, input: T) => ({ name, lastModified: now, input });
-  const lines = (part: string) => exportedLines(serviceDb, archive, part);
-  try {
-    const manifest: Manifest = {
+export async function beginSiteExport(db: Executor, now: Date): Promise<BegunExport> {
+  const { archive, ...begun } = await beginExport(db);
+  return {
+    id: archive,
+    manifest: {
       format: SITE_ARCHIVE_FORMAT,
       version: SITE_ARCHIVE_VERSION,
       exportedAt: now.toISOString(),
       ...begun,
-    };
-    yield entry(MANIFEST, JSON.stringify(manifest));
-    for (const { name } of begun.tables) yield entry(rowsEntry(name), newlineDelimited(lines(name)));
-    yield entry(OBJECT_LIST, newlineDelimited(lines("objects")));
-    const missing: string[] = [];
-    for await (const line of lines("objects")) {
-      const object = archivedObjectSchema.parse(JSON.parse(line));
-      const bytes = await readObject(service, object);
-      if (bytes) yield entry(objectEntry(object), bytes);
-      else missing.push(`${object.bucket}/${object.name}`);
-    }
-    yield entry(END, JSON.stringify({ missing }));
-  } finally {
-    await endArchive(serviceDb, archive);
-  }
+    },
+  };
 }
 
-export async function exportSite(
-  db: Executor,
-  deps: Dependencies,
-  now: Date,
-): Promise<ReadableStream<Uint8Array>> {
-  return makeZip(entries(deps, await beginExport(db), now));
+function piece(head: object, content: Buffer[]): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...content]));
+}
+
+export async function rowsPiece(serviceDb: Executor, archive: string, part: string, after: number) {
+  const content: Buffer[] = [];
+  let [bytes, rows, place]: [number, number, number | null] = [0, 0, after];
+  for (let pages = 0; place !== null && pages < PAGES_A_PIECE && bytes < PIECE_BYTES; pages += 1) {
+    const page = await readStaged(serviceDb, archive, part, place);
+    const text = Buffer.from(page.map(({ line }) => `${line}\n`).join(""));
+    content.push(text);
+    bytes += text.length;
+    rows += page.length;
+    place = page.at(-1)?.place ?? null;
+  }
+  return piece({ next: place, rows } satisfies z.infer<typeof rowsPieceSchema>, content);
+}
+
+/** Lost objects are said to be so; any other failure of Storage fails the piece. */
+export async function objectsPiece(deps: Dependencies, archive: string, after: number) {
+  const service = serviceClient(deps);
+  const chosen: ArchivedObject[] = [];
+  let [bytes, next]: [number, number | null] = [0, null];
+  for (const { line, place } of await readStaged(deps.serviceDb, archive, "objects", after)) {
+    const object = archivedObjectSchema.parse(JSON.parse(line));
+    const isFull = chosen.length > 0 && bytes + object.size > PIECE_BYTES;
+    if (isFull || chosen.length === PIECE_OBJECTS) break;
+    chosen.push(object);
+    bytes += object.size;
+    next = place;
+  }
+  const read: (Buffer | undefined)[] = [];
+  for (let from = 0; from < chosen.length; from += AT_ONCE) {
+    const group = chosen.slice(from, from + AT_ONCE);
+    read.push(...(await Promise.all(group.map((object) => readObject(service, object)))));
+  }
+  const objects = chosen.map(({ bucket, name, size }, at) => ({ bucket, name, size, isLost: !read[at] }));
+  return piece(
+    { next, objects } satisfies z.infer<typeof objectsPieceSchema>,
+    read.flatMap((each) => each ?? []),
+  );
 }

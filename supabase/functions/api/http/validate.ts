@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { Context } from "hono";
 import { z } from "zod";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
@@ -36,21 +37,32 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.infer<S
 
 const tooLarge = () => new AppError(413, "http.too_large", ERROR_MESSAGES.requestTooLarge);
 
-async function boundedText(c: Context<Environment>, maxBytes: number): Promise<string> {
+async function* boundedChunks(c: Context<Environment>, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (Number(c.req.header("content-length") ?? "0") > maxBytes) throw tooLarge();
-  const decoder = new TextDecoder();
   let size = 0;
-  let text = "";
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.length;
       if (size > maxBytes) throw tooLarge();
-      text += decoder.decode(chunk, { stream: true });
+      yield chunk;
     }
   } catch (error) {
     throw isClientAborted(error) ? brokenOff() : error;
   }
+}
+
+async function boundedText(c: Context<Environment>, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of boundedChunks(c, maxBytes)) text += decoder.decode(chunk, { stream: true });
   return text + decoder.decode();
+}
+
+/** 413 over the limit. */
+export async function bytesBody(c: Context<Environment>, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of boundedChunks(c, maxBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /** The full test is slow for millions of escapes. */
@@ -84,16 +96,6 @@ export async function jsonBody<S extends z.ZodType>(
   maxBytes = MAX_JSON_BYTES,
 ): Promise<z.infer<S>> {
   return parse(schema, parseJson(await boundedText(c, maxBytes)));
-}
-
-export async function fieldsBody<S extends z.ZodType>(
-  c: Context<Environment>,
-  schema: S,
-): Promise<z.infer<S>> {
-  const fields = Object.fromEntries(new URLSearchParams(await boundedText(c, MAX_JSON_BYTES)));
-  if (Object.values(fields).some((value) => value.includes("\0")))
-    throw malformed(ERROR_MESSAGES.unstorableText);
-  return parse(schema, fields);
 }
 
 export const wholeParam = (min: number, max = Number.MAX_SAFE_INTEGER) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SITE_ARCHIVE_FORMAT } from "../../_shared/contract/site-archive.ts";
+import { SITE_ARCHIVE_FORMAT } from "../contract/site-archive.ts";
 
 /*
  * The entries in order: manifest.json, rows/<table>.ndjson, objects.ndjson, objects/<bucket>/<name>,
@@ -52,5 +52,21 @@ export const archivedObjectSchema = z.object({
   cacheControl: z.string().max(100).nullable(),
 });
 export type ArchivedObject = z.infer<typeof archivedObjectSchema>;
+
+/** What an export tells when it begins: its manifest, and by which id the rest is asked for. */
+export const begunExportSchema = z.object({ id: z.uuid(), manifest: manifestSchema });
+export type BegunExport = z.infer<typeof begunExportSchema>;
+
+/*
+ * A piece of an export: a line of JSON, then the bytes of rows or objects. `next` is where the next piece begins, null with the last.
+ */
+export const rowsPieceSchema = z.object({ next: z.number().nullable(), rows: z.number().int() });
+export const objectsPieceSchema = z.object({
+  next: z.number().nullable(),
+  /** In the order of their bytes; lost ones have none. */
+  objects: z.array(
+    archivedObjectSchema.pick({ bucket: true, name: true, size: true }).extend({ isLost: z.boolean() }),
+  ),
+});
 
 export const endSchema = z.object({ missing: z.array(z.string()).max(ARCHIVE_LIMITS.objects) });

@@ -31,7 +31,7 @@ const placeSchema = z.object({
 /** POST /api/admin/restore?bytes={size of the file}, with the beginning of the file. */
 export const begunRestoreSchema = placeSchema.extend({ id: z.uuid() });
 
-export const siteRestoreSchema = z.object({
+const siteRestoreSchema = z.object({
   rows: z.number().int(),
   objects: z.number().int(),
   missing: z.array(z.string()),

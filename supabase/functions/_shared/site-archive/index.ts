@@ -15,5 +15,5 @@ export {
   rowsEntry,
   rowsPieceSchema,
 } from "./format.ts";
-export { type ExportDone, exportedArchive, type Get } from "./exported-archive.ts";
-export { type Post, type RestoreDone, sendArchive } from "./send-archive.ts";
+export { type ExportDone, exportedArchive } from "./exported-archive.ts";
+export { type RestoreDone, sendArchive } from "./send-archive.ts";

@@ -1,3 +1,3 @@
 export { inflated } from "./inflate.ts";
-export { type ZipPosition, zipPositionSchema, ZipReader, zipStart } from "./zip-reader.ts";
+export { zipPositionSchema, ZipReader, zipStart } from "./zip-reader.ts";
 export { ZipCut, ZipError, type ZipProblem } from "./zip-error.ts";

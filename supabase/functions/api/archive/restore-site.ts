@@ -21,7 +21,14 @@ import {
   objectEntry,
   rowsEntry,
 } from "../../_shared/site-archive/index.ts";
-import { ZipCut, ZipError, type ZipProblem, ZipReader, zipStart } from "../../_shared/zip-stream/index.ts";
+import {
+  ZipCut,
+  ZipError,
+  zipPositionSchema,
+  type ZipProblem,
+  ZipReader,
+  zipStart,
+} from "../../_shared/zip-stream/index.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { damaged, notAnArchive, otherVersion, partTooLarge, repacked } from "./archive.errors.ts";
@@ -105,7 +112,8 @@ class Step {
     this.#manifest = restore.manifest;
     this.cursor = cursor;
     this.#saved = cursor.offset;
-    this.#zip = new ZipReader(piece, cursor, cursor.offset + piece.length === restore.bytes);
+    const isLast = cursor.offset + piece.length === restore.bytes;
+    this.#zip = new ZipReader(piece, zipPositionSchema.parse(cursor), isLast);
   }
 
   /** Returns how many bytes the next piece should have. */

@@ -10,13 +10,14 @@ function parseText<T>(status: number, text: string, schema: Parser<T>): T {
   }
 }
 
-const FILE_CHANGED = "This file was changed, moved or deleted after it was chosen. Please choose it again.";
+export const FILE_CHANGED =
+  "This file was changed, moved or deleted after it was chosen. Please choose it again.";
 
 /** Browsers do not send a file that has changed since it was chosen, nor say so. */
-async function failureOf(form: FormData | File): Promise<ApiError> {
-  const sent = form instanceof File ? [form] : [...form.values()];
+async function failureOf(form: FormData | Blob): Promise<ApiError> {
+  const sent = form instanceof Blob ? [form] : [...form.values()];
   try {
-    for (const value of sent) if (value instanceof File) await value.slice(0, 1).arrayBuffer();
+    for (const value of sent) if (value instanceof Blob) await value.slice(0, 1).arrayBuffer();
   } catch {
     return new ApiError(0, FILE_CHANGED);
   }
@@ -34,7 +35,7 @@ export interface UploadOptions {
 /** By XMLHttpRequest, because fetch reports no upload progress. */
 export function uploadForm<T>(
   path: string,
-  form: FormData | File,
+  form: FormData | Blob,
   schema: Parser<T>,
   { onProgress, signal, key = newUuid() }: UploadOptions = {},
 ): Promise<T> {

@@ -61,7 +61,7 @@ export function useFirstSteps(stats: UseQueryResult<AdminStats>): readonly Step[
   // Not the defaults that stand for settings that did not load.
   const { data: settings } = useQuery(settingsQuery);
   const isNew = isAdmin && settings !== undefined && sentenceOf(settings) === sentenceOf(DEFAULT_SETTINGS);
-  const site = useQuery({ ...maintenanceQueries.content(), enabled: isNew });
+  const site = useQuery({ ...maintenanceQueries.restore(), enabled: isNew });
   if (!isNew || stats.isLoadingError) return [];
   if (!stats.data || site.isPending) return undefined;
   const content = { ...stats.data, isEmpty: site.data?.content === null };

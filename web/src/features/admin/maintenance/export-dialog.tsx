@@ -3,17 +3,19 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
 import { checkPasswordInput } from "@contract/account.ts";
 import type { User } from "@contract/user.ts";
+import type { BegunExport } from "@engines/site-archive/index.ts";
 import { refusal } from "../../../lib/http/refusal.ts";
 import { PasswordDialog } from "../../../components/dialogs/password-dialog.tsx";
-import { useSiteExport } from "./maintenance.mutations.ts";
+import { useBeginExport } from "./maintenance.mutations.ts";
 
 export interface ExportDialogProps {
   user: User;
+  onBegun: (begun: BegunExport) => void;
   onClose: () => void;
 }
 
-export function ExportDialog({ user, onClose }: ExportDialogProps): ReactNode {
-  const exporting = useSiteExport();
+export function ExportDialog({ user, onBegun, onClose }: ExportDialogProps): ReactNode {
+  const exporting = useBeginExport();
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(checkPasswordInput),
     defaultValues: { currentPassword: "" },
@@ -24,7 +26,7 @@ export function ExportDialog({ user, onClose }: ExportDialogProps): ReactNode {
       text="The file holds everybody's documents and the passwords of all accounts, as hashes. To go on, type your password."
       form={{
         "aria-label": "Export",
-        onSubmit: handleSubmit((input) => exporting.mutate(input, { onSuccess: onClose })),
+        onSubmit: handleSubmit((input) => exporting.mutate(input, { onSuccess: onBegun })),
       }}
       password={{
         ...register("currentPassword"),

@@ -10,20 +10,44 @@ import { Section } from "../../../components/section.tsx";
 import { notEmptySentence } from "@contract/site-archive.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { maintenanceQueries } from "./maintenance.queries.ts";
-import { useSiteRestore } from "./maintenance.mutations.ts";
+import { useDiscardRestore, useSiteExport, useSiteRestore } from "./maintenance.mutations.ts";
+import { begunText, exportProgress, restoreProgress } from "./maintenance.rules.ts";
 import "@mantine/core/styles/Progress.layer.css";
 import { restoreFailure } from "./restore-outcome.ts";
 import classes from "./maintenance.module.css";
 
+interface RunProps {
+  label: string;
+  text: string;
+  percent: number;
+  isWaiting: boolean;
+  onStop: () => void;
+}
+
+function Run({ label, text, percent, isWaiting, onStop }: RunProps): ReactNode {
+  return (
+    <div className={classes.progress}>
+      <p role="status">{isWaiting ? "The connection broke off. Trying again..." : text}</p>
+      <div className={classes.run}>
+        <Progress value={percent} aria-label={label} />
+        <Button variant="subtle" color="gray" onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 export function ExportSection(): ReactNode {
   const { user } = useUser();
   const [exports, setExports] = useState(false);
+  const exporting = useSiteExport();
   const restoring = useSiteRestore();
+  const discarding = useDiscardRestore();
   const [file, setFile] = useState<File>();
-  const { content } = useQuery(maintenanceQueries.content()).data ?? {};
+  const { content, begun } = useQuery(maintenanceQueries.restore()).data ?? {};
   const notEmpty = useId();
   const input = useRef<HTMLInputElement>(null);
-  const percent = Math.round(restoring.progress * 100);
   return (
     <Section
       isWide
@@ -34,19 +58,19 @@ export function ExportSection(): ReactNode {
           <BusyButton
             variant="default"
             leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
-            // The server would refuse the file only after the whole upload.
             busy={restoring.isPending || Boolean(content)}
             aria-describedby={content ? notEmpty : undefined}
             onClick={() => input.current?.click()}
           >
             {restoring.isPending ? "Restoring..." : "Restore from a file"}
           </BusyButton>
-          <Button
+          <BusyButton
             leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+            busy={exporting.isPending}
             onClick={() => setExports(true)}
           >
-            Export the whole site
-          </Button>
+            {exporting.isPending ? "Exporting..." : "Export the whole site"}
+          </BusyButton>
         </>
       }
     >
@@ -68,10 +92,32 @@ export function ExportSection(): ReactNode {
           how.
         </p>
       )}
+      {exporting.isPending && (
+        <Run
+          label="Export"
+          {...exportProgress(exporting.done)}
+          isWaiting={exporting.isWaiting}
+          onStop={exporting.stop}
+        />
+      )}
       {restoring.isPending && (
-        <div className={classes.progress}>
-          <p role="status">{percent < 100 ? `Uploading: ${percent}%` : "Restoring..."}</p>
-          <Progress value={percent} aria-label="Upload" />
+        <Run
+          label="Restore"
+          {...restoreProgress(restoring.done)}
+          isWaiting={restoring.isWaiting}
+          onStop={restoring.stop}
+        />
+      )}
+      {begun && !content && !restoring.isPending && (
+        <div className={classes.begun}>
+          <p>{begunText(begun)}</p>
+          <Button
+            variant="default"
+            loading={discarding.isPending}
+            onClick={() => discarding.mutate(begun.id)}
+          >
+            Discard it
+          </Button>
         </div>
       )}
       {restoring.error && (
@@ -79,7 +125,16 @@ export function ExportSection(): ReactNode {
           {restoreFailure(restoring.error).description}
         </p>
       )}
-      {exports && user && <ExportDialog user={user} onClose={() => setExports(false)} />}
+      {exports && user && (
+        <ExportDialog
+          user={user}
+          onBegun={(started) => {
+            setExports(false);
+            exporting.mutate(started);
+          }}
+          onClose={() => setExports(false)}
+        />
+      )}
       <ConfirmDialog
         opened={file !== undefined}
         title="Restore this site?"

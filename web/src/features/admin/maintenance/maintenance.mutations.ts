@@ -1,15 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { create } from "zustand";
 import type { CheckPasswordInput } from "@contract/account.ts";
 import { type FilesCheck, filesCheckSchema, mendedSchema, retriedSchema } from "@contract/maintenance.ts";
-import { downloadWith } from "../../../lib/http/download.ts";
+import {
+  type BegunExport,
+  begunExportSchema,
+  type ExportDone,
+  type RestoreDone,
+} from "@engines/site-archive/index.ts";
+import { save } from "../../../lib/http/download.ts";
 import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { toastError } from "../../../lib/notify/toast-error.ts";
 import { eachPage } from "../../../lib/http/pages.ts";
+import type { Patience } from "../../../lib/http/patiently.ts";
+import { sendDelete } from "../../../lib/http/retry.ts";
 import { paths } from "../../../lib/paths.ts";
 import { endSession } from "../../../lib/session/session.ts";
 import { settingsQuery } from "../../../lib/settings/settings.ts";
@@ -17,6 +25,7 @@ import { askBeforeClosing } from "../../../hooks/use-close-warning.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
 import { groupFindings, restoredText } from "./maintenance.rules.ts";
 import { restoreFailure, restoreFrom } from "./restore-outcome.ts";
+import { archiveOf } from "./site-export.ts";
 
 export function useRetryJob() {
   const client = useQueryClient();
@@ -84,45 +93,78 @@ export function useFilesCheck() {
   return { ...mutation, progress, stop };
 }
 
-/** Checks the password first, so that the server does not answer with an error page. */
-export function useSiteExport() {
+/** What goes on while other pages are visited: its progress, and how it is stopped. */
+interface Running<Done> {
+  done: Done | undefined;
+  isWaiting: boolean;
+  stop: () => void;
+}
+
+const idle = { done: undefined, isWaiting: false, stop: () => {} };
+const useExportRun = create<Running<ExportDone & { totalRows: number }>>()(() => idle);
+const useRestoreRun = create<Running<RestoreDone>>()(() => idle);
+
+async function keepGoing<Done, Answer>(
+  run: { setState: (change: Partial<Running<Done>>) => void },
+  work: (patience: Patience, onDone: (done: Done) => void) => Promise<Answer>,
+): Promise<Answer> {
+  const controller = new AbortController();
+  run.setState({ ...idle, stop: () => controller.abort() });
+  const stopAsking = askBeforeClosing();
+  const onWaiting = (isWaiting: boolean) => run.setState({ isWaiting });
+  try {
+    return await work({ signal: controller.signal, onWaiting }, (done) => run.setState({ done }));
+  } finally {
+    stopAsking();
+  }
+}
+
+const isStopped = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+export function useBeginExport() {
   return useMutation({
-    mutationFn: (input: CheckPasswordInput) => sendJson("POST", "/api/auth/check-password", input),
-    onSuccess: (_nothing, input) => {
-      downloadWith("/api/admin/export", input, () =>
-        notify({
-          title: "Download failed",
-          description: "Please try again in a moment.",
-          tone: "destructive",
-        }),
-      );
-      notify({
-        title: "Download started",
-        description: "Keep the file like a key: it holds everything, the passwords of all accounts too.",
-      });
-    },
-    onError: toastError("Download failed"),
+    mutationFn: (input: CheckPasswordInput) =>
+      sendJson("POST", "/api/admin/export", input, begunExportSchema),
+    onError: toastError("Not exported"),
   });
 }
 
+const exportKey = ["/api/admin/export"];
+
+export function useSiteExport() {
+  const { mutate } = useMutation({
+    mutationKey: exportKey,
+    mutationFn: (begun: BegunExport) =>
+      keepGoing(useExportRun, async (patience, onDone) => {
+        const { tables, exportedAt } = begun.manifest;
+        const totalRows = tables.reduce((sum, { rows }) => sum + rows, 0) + begun.manifest.objects;
+        const archive = await archiveOf(begun, (done) => onDone({ ...done, totalRows }), patience);
+        save(archive, `site-${exportedAt.slice(0, 10)}.zip`);
+      }),
+    onSuccess: () =>
+      notify({
+        title: "The site is exported",
+        description: "Keep the file like a key: it holds everything, the passwords of all accounts too.",
+      }),
+    onError: (error) => {
+      if (!isStopped(error)) toastError("Not exported")(error);
+    },
+    // What is left otherwise is deleted some hours later.
+    onSettled: (_nothing, _error, { id }) =>
+      sendJson("DELETE", `/api/admin/export/${id}`).catch((error: unknown) => console.warn(error)),
+  });
+  return { mutate, isPending: useIsMutating({ mutationKey: exportKey }) > 0, ...useExportRun() };
+}
+
 const restoreKey = ["/api/admin/restore"];
-const useRestoreProgress = create<{ progress: number }>()(() => ({ progress: 0 }));
 
 export function useSiteRestore() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate } = useMutation({
     mutationKey: restoreKey,
-    mutationFn: async (file: File) => {
-      const setProgress = (progress: number) => useRestoreProgress.setState({ progress });
-      setProgress(0);
-      const stopAsking = askBeforeClosing();
-      try {
-        return await restoreFrom(file, setProgress);
-      } finally {
-        stopAsking();
-      }
-    },
+    mutationFn: (file: File) =>
+      keepGoing(useRestoreRun, (patience, onDone) => restoreFrom(file, onDone, patience)),
     onSuccess: async (restored) => {
       await navigate(paths.auth, { flushSync: true });
       endSession(client);
@@ -133,11 +175,24 @@ export function useSiteRestore() {
         durationMs: 15_000,
       });
     },
-    onError: (error) => notify({ ...restoreFailure(error), tone: "destructive" }),
+    onError: (error) => {
+      if (!isStopped(error)) notify({ ...restoreFailure(error), tone: "destructive" });
+      return client.invalidateQueries({ queryKey: maintenanceKeys.restore });
+    },
   });
   const last = useMutationState({
     filters: { mutationKey: restoreKey },
     select: ({ state }) => state,
   }).at(-1);
-  return { mutate, isPending: last?.status === "pending", error: last?.error, ...useRestoreProgress() };
+  const error = last?.error && !isStopped(last.error) ? last.error : undefined;
+  return { mutate, isPending: last?.status === "pending", error, ...useRestoreRun() };
+}
+
+export function useDiscardRestore() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => sendDelete(`/api/admin/restore/${id}`),
+    onError: toastError("Not discarded"),
+    onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.restore }),
+  });
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
 import { authStatusSchema } from "@contract/auth-status.ts";
-import { siteContentSchema } from "@contract/site-archive.ts";
+import { restoreStateSchema } from "@contract/site-archive.ts";
 import {
   adminOverviewSchema,
   integritySchema,
@@ -18,7 +18,7 @@ export const maintenanceKeys = {
   overview: [...adminKeys.all, "overview"],
   auth: [...adminKeys.all, "auth"],
   storage: [...adminKeys.all, "storage"],
-  content: [...adminKeys.all, "content"],
+  restore: [...adminKeys.all, "restore"],
   integrity: [...adminKeys.all, "integrity"],
 } as const;
 
@@ -63,10 +63,10 @@ export const maintenanceQueries = {
       queryFn: ({ signal }) => getJson("/api/admin/storage", storageUseSchema, { signal }),
       staleTime: 0,
     }),
-  content: () =>
+  restore: () =>
     queryOptions({
-      queryKey: maintenanceKeys.content,
-      queryFn: ({ signal }) => getJson("/api/admin/restore", siteContentSchema, { signal }),
+      queryKey: maintenanceKeys.restore,
+      queryFn: ({ signal }) => getJson("/api/admin/restore", restoreStateSchema, { signal }),
       staleTime: 0,
     }),
   integrity: () =>

@@ -7,13 +7,44 @@ import {
   PROBLEMS,
   type ScheduledJobStatus,
 } from "@contract/maintenance.ts";
-import { countOf } from "../../../lib/format.ts";
+import type { ExportDone } from "@engines/site-archive/index.ts";
+import { formatBytes } from "../../../lib/format-bytes.ts";
+import { countOf, formatCount } from "../../../lib/format.ts";
 
 export function restoredText(restored: SiteRestore | undefined): string {
   if (!restored) return "";
   const { rows, objects, missing } = restored;
   const lost = missing.length > 0 ? ` ${countOf(missing.length, "file")} were lost before the export.` : "";
   return `${countOf(rows, "row")} and ${countOf(objects, "file")} are back.${lost}`;
+}
+
+const percentOf = (done: number, total: number) => Math.floor((100 * done) / Math.max(total, 1));
+
+export function exportProgress(done: (ExportDone & { totalRows: number }) | undefined) {
+  if (!done) return { percent: 0, text: "Preparing..." };
+  const { rows, totalRows, bytes, totalBytes } = done;
+  return rows < totalRows
+    ? { percent: percentOf(rows, totalRows), text: `${formatCount(rows)} of ${countOf(totalRows, "row")}` }
+    : {
+        percent: percentOf(bytes, totalBytes),
+        text: `Files: ${formatBytes(bytes)} of ${formatBytes(totalBytes)}`,
+      };
+}
+
+export function restoreProgress(done: { bytes: number; totalBytes: number } | undefined) {
+  if (!done) return { percent: 0, text: "Preparing..." };
+  const percent = percentOf(done.bytes, done.totalBytes);
+  return {
+    percent,
+    text:
+      percent < 100
+        ? `Sent: ${formatBytes(done.bytes)} of ${formatBytes(done.totalBytes)}`
+        : "Everything is sent. The site is being filled...",
+  };
+}
+
+export function begunText({ done, bytes }: { done: number; bytes: number }): string {
+  return `A restore broke off at ${percentOf(done, bytes)}% of ${formatBytes(bytes)}. Choose the same file again to go on.`;
 }
 
 const KIND_NAMES: Record<string, string> = {

@@ -1,15 +1,22 @@
-import { RESTORE_UNDER_WAY, siteRestoreSchema, type SiteRestore } from "@contract/site-archive.ts";
-import { ApiError, errorSentence, getResponse } from "../../../lib/http/http.ts";
+import { z } from "zod";
+import { RESTORE_GONE, type SiteRestore } from "@contract/site-archive.ts";
+import { type RestoreDone, sendArchive } from "@engines/site-archive/index.ts";
+import { ApiError, errorSentence, getResponse, isLost } from "../../../lib/http/http.ts";
+import { type Patience, patiently } from "../../../lib/http/patiently.ts";
+import { FILE_CHANGED, uploadForm } from "../../../lib/http/upload.ts";
 import { USER_PATH } from "../../../lib/session/signed-in.ts";
-import { uploadForm } from "../../../lib/http/upload.ts";
 
+class RestoreStopped extends Error {
+  override readonly name = "RestoreStopped";
+}
 class RestoreUnknown extends Error {
   override readonly name = "RestoreUnknown";
 }
 
-function isOutcomeUnknown(error: unknown): boolean {
+/** The last step ends the session that asked for it. */
+function mayBeRestored(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.status < 400 || error.status >= 500 || error.body === RESTORE_UNDER_WAY;
+  return isLost(error) || error.status === 401 || error.body === RESTORE_GONE;
 }
 
 /** False when unknown. */
@@ -20,24 +27,28 @@ async function isAccountGone(): Promise<boolean> {
   );
 }
 
-/** Undefined when the site is restored but the response was lost. */
+/** Goes on where a restore of this file broke off. Undefined when the site is restored but the answer was lost. */
 export async function restoreFrom(
   file: File,
-  onProgress: (progress: number) => void,
+  onDone: (done: RestoreDone) => void,
+  patience: Patience,
 ): Promise<SiteRestore | undefined> {
   let isSent = false;
-  const follow = (progress: number) => {
-    isSent = progress === 1;
-    onProgress(progress);
+  const follow = (done: RestoreDone) => {
+    isSent = done.bytes === done.totalBytes;
+    onDone(done);
   };
+  const post = (path: string, piece: Blob) =>
+    patiently(() => uploadForm(path, piece, z.unknown(), { signal: patience.signal }), patience);
   try {
-    return await uploadForm("/api/admin/restore", file, siteRestoreSchema, { onProgress: follow });
+    return await sendArchive(file, post, follow);
   } catch (error) {
-    if (!isOutcomeUnknown(error)) throw error;
-    const isUnderWay = error instanceof ApiError && error.body === RESTORE_UNDER_WAY;
-    // An incomplete file restores nothing.
-    if ((isSent || isUnderWay) && (await isAccountGone())) return undefined;
-    throw isUnderWay ? error : new RestoreUnknown(undefined, { cause: error });
+    if (isSent && mayBeRestored(error) && (await isAccountGone())) return undefined;
+    const isFailing = error instanceof ApiError && isLost(error) && error.body !== FILE_CHANGED;
+    if (!isFailing) throw error;
+    throw isSent
+      ? new RestoreUnknown(undefined, { cause: error })
+      : new RestoreStopped(undefined, { cause: error });
   }
 }
 
@@ -47,6 +58,11 @@ export function restoreFailure(error: unknown): { title: string; description: st
       title: "No answer to the restore",
       description:
         "It is not known yet whether the site is restored: it may go on for some minutes. Load this page again then. Where this account cannot log in any more, it is restored.",
+    };
+  if (error instanceof RestoreStopped)
+    return {
+      title: "The restore broke off",
+      description: "The server could not be reached for a while. Choose the same file again to go on.",
     };
   return {
     title: "Site not restored",

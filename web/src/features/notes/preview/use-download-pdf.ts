@@ -2,20 +2,12 @@ import { useRef, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CONVERTED_TYPES, type FileType } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
-import { download } from "../../../lib/http/download.ts";
+import { save } from "../../../lib/http/download.ts";
 import { getResponse } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { docxQuery, inlinePath } from "./file.queries.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
-
-const KEPT_MS = 60_000;
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  download(address, name);
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
-}
 
 const UNPRINTABLE: readonly FileType[] = ["pptx", "mp3", "mp4"];
 

@@ -74,8 +74,8 @@ export function archive(): void {
       });
       await restore();
       await expect.poll(() => steps).toBe(2);
-      await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.goto("/admin?tab=maintenance");
+      await page.unrouteAll({ behavior: "ignoreErrors" });
       await expect(
         page.getByText(/^A restore broke off at \d+% of .* Choose the same file again to go on\.$/),
       ).toBeVisible();

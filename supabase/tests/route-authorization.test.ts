@@ -128,6 +128,10 @@ const QUERIES: Record<string, string> = {
   "GET /api/ask": "?q=words",
   "GET /api/ask/written": "?q=words",
   "GET /api/notes/zip": "?ids=1",
+  "GET /api/admin/export/:id/rows/:part": "?after=0",
+  "GET /api/admin/export/:id/objects": "?after=0",
+  "POST /api/admin/restore": "?bytes=0",
+  "POST /api/admin/restore/:id": "?offset=0",
 };
 
 /** The form fields of the routes that take a file. */
@@ -138,12 +142,15 @@ const FILES: Record<string, string> = {
   "POST /api/photos": "image",
 };
 
+const ARCHIVE = "00000000-0000-4000-8000-000000000000";
+
 function doorOf(name: string, id: number | string = 1): Door {
   const [method = "", path = ""] = name.split(" ");
   return {
     method,
     path: path
       .replace("/api", "")
+      .replace(/(admin\/(?:export|restore)\/):id\b/, `$1${ARCHIVE}`)
       .replace(/:(id|\w+Id)\b/g, String(id))
       .replace(/:\w+/g, "docs"),
   };

@@ -342,6 +342,20 @@ describe("data that is stored past the API", () => {
     });
   });
 
+  test("is replaced by each of several that are sent at once, if these may replace it", async () => {
+    const person = await newPerson();
+    const name = `${person.id}/${randomUUID()}`;
+    const files = service.storage.from("notes");
+    const answers = await Promise.all(
+      ["one", "two", "six", "ten"].map((text) =>
+        files.upload(name, new TextEncoder().encode(text), { contentType: "text/plain", upsert: true }),
+      ),
+    );
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null, null]);
+    expect(await sql`select name from storage.objects where name = ${name}`).toEqual([{ name }]);
+    expect((await files.info(name)).data?.metadata).toMatchObject({ size: 3, mimetype: "text/plain" });
+  });
+
   test("cannot be stored in another person's folder, neither row nor file", async () => {
     const [person, other] = [await newPerson(), await newPerson()];
     const name = `${other.id}/${randomUUID()}`;

@@ -26,6 +26,7 @@ import { insertRowOnce } from "./storage/insert-row-once.ts";
 import { keepAccessTime } from "./storage/keep-access-time.ts";
 import { limitNamedObjects } from "./storage/limit-named-objects.ts";
 import { measureUndeclared } from "./storage/measure-undeclared.ts";
+import { replaceRowOnce } from "./storage/replace-row-once.ts";
 import { syncWrittenFiles } from "./storage/sync-written-files.ts";
 import { tellRefusals } from "./storage/tell-refusals.ts";
 import { tellFullDisk } from "./tell-full-disk.ts";
@@ -100,6 +101,7 @@ async function createApp(
       refuseWithoutRoom(disk),
       limitNamedObjects,
       insertRowOnce,
+      replaceRowOnce,
       measureUndeclared,
       keepAccessTime,
       checkAuthFields,

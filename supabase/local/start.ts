@@ -10,7 +10,6 @@ import { startDevServer } from "./page/dev-server.ts";
 import { forgetFirstStart, seedFirst, tellFirst } from "./first-start.ts";
 import { keepRoom, noRoom, saysDiskFull } from "./data/disk-room.ts";
 import { clusterOf, openDataFolder, tightenFolder } from "./data/data-folder.ts";
-import { forgetArchives } from "./database/left-archives.ts";
 import { startClock } from "./functions/clock.ts";
 import { startFunctions } from "./functions/functions.ts";
 import { finishUpgrade, migrate, undoUnfinishedUpgrade } from "./database/upgrade.ts";
@@ -145,7 +144,6 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   upstreams.hasDatabase = true;
   void keepDatabase(database, upstreams);
   await setApiPasswords(database, secrets);
-  await forgetArchives(migrationsUrl);
   const storage = await startStorage(database, secrets, siteUrl, dataDir, disk);
   await finishUpgrade(database.url("api", secrets.apiPassword), dataDir);
   upstreams.storage = storage;

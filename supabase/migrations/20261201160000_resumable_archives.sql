@@ -6,12 +6,16 @@ set lock_timeout = '5s';
 -- Which file is restored: the hash of its beginning, which has the manifest, and its size.
 alter table private.archives add column file_hash text, add column file_bytes bigint;
 
-/* Whether an export that was begun is still there, for the next of its steps; for the administrator. */
+/*
+ * Whether an export that was begun is still there, for the next of its steps; for the administrator. After a crash of the database its
+ * rows are not.
+ */
 create function public.continue_site_export(archive uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.acting_administrator();
-  update private.archives set touched_at = now() where id = archive and kind = 'export';
+  update private.archives as a set touched_at = now()
+  where a.id = archive and a.kind = 'export' and exists (select from private.archive_rows as r where r.archive_id = a.id);
   return found;
 end $$;
 

@@ -6,7 +6,8 @@ export const SITE_ARCHIVE_FORMAT = "personal-website";
 export const RESTORE_UNDER_WAY =
   "Another file is being restored, or its restore broke off in the last 15 minutes. Choose that file again to go on with it.";
 /** The page compares it, because the restore may have ended well. */
-export const RESTORE_GONE = "This restore is not under way any more.";
+export const RESTORE_GONE =
+  "This restore is not under way any more. To restore the site, choose the file again.";
 
 /** GET /api/admin/restore. */
 export const restoreStateSchema = z.object({

@@ -11,9 +11,15 @@ export interface Patience {
   waitsMs?: readonly number[];
 }
 
-function mayPass(error: unknown): boolean {
+/** What does not change by itself: no session, and no room on the disk. */
+const LASTING: ReadonlySet<number> = new Set([401, 507]);
+
+export function mayPass(error: unknown): boolean {
   return (
-    error instanceof ApiError && error.status !== 401 && error.body !== FILE_CHANGED && isRetryable(error)
+    error instanceof ApiError &&
+    !LASTING.has(error.status) &&
+    error.body !== FILE_CHANGED &&
+    isRetryable(error)
   );
 }
 

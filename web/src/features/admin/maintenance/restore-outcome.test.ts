@@ -114,6 +114,7 @@ describe("a restore", () => {
     [409, "An export can be restored into an empty site only."],
     [409, RESTORE_UNDER_WAY],
     [422, "This export is damaged or was changed. Nothing was restored."],
+    [507, "The disk is full."],
   ])("that was refused with %i has failed, without a request for the user", async (status, body) => {
     const userRequest = answerUser(401);
     answerUploads(BEGUN, [status, body]);

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { RESTORE_GONE, type SiteRestore } from "@contract/site-archive.ts";
 import { type RestoreDone, sendArchive } from "@engines/site-archive/index.ts";
 import { ApiError, errorSentence, getResponse, isLost } from "../../../lib/http/http.ts";
-import { type Patience, patiently } from "../../../lib/http/patiently.ts";
-import { FILE_CHANGED, uploadForm } from "../../../lib/http/upload.ts";
+import { mayPass, type Patience, patiently } from "../../../lib/http/patiently.ts";
+import { uploadForm } from "../../../lib/http/upload.ts";
 import { USER_PATH } from "../../../lib/session/signed-in.ts";
 
 class RestoreStopped extends Error {
@@ -44,8 +44,7 @@ export async function restoreFrom(
     return await sendArchive(file, post, follow);
   } catch (error) {
     if (isSent && mayBeRestored(error) && (await isAccountGone())) return undefined;
-    const isFailing = error instanceof ApiError && isLost(error) && error.body !== FILE_CHANGED;
-    if (!isFailing) throw error;
+    if (!mayPass(error)) throw error;
     throw isSent
       ? new RestoreUnknown(undefined, { cause: error })
       : new RestoreStopped(undefined, { cause: error });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { noteFoldersSchema, type SyncFoldersInput } from "../functions/_shared/contract/note-folder.ts";
 import { database, insertNote } from "./support/database.ts";
-import { api, auth, newPerson, type Person } from "./support/people.ts";
-import { unzip } from "./support/archive.ts";
+import { exportAccount } from "./support/account-export.ts";
+import { api, auth, instance, newPerson, type Person } from "./support/people.ts";
+import { askAs } from "./support/whole-site.ts";
 
 const sql = database();
 
@@ -148,8 +149,7 @@ describe("the synchronisation of note folders", () => {
   test("is part of the export of one's account", async () => {
     const person = await newPerson();
     const download = async () => {
-      const zip = await api("/account/export", {}, person.token);
-      const files = await unzip(Buffer.from(await zip.arrayBuffer()));
+      const files = await exportAccount(askAs(instance.origin, person.token));
       const found = files.find(({ name }) => name === "folders.json");
       return found && JSON.parse(found.bytes.toString());
     };

@@ -11,6 +11,7 @@ import {
   rowsEntry,
   rowsPieceSchema,
 } from "./format.ts";
+import { openPiece, type Piece } from "./piece.ts";
 
 /** Asks for a piece of the export, again and again if need be: the same address has the same answer. */
 export type Get = (path: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -20,22 +21,6 @@ export interface ExportDone {
   /** Of objects; their total is known when all rows have arrived. */
   bytes: number;
   totalBytes: number;
-}
-
-const NEWLINE = 0x0a;
-const decoder = new TextDecoder();
-
-interface Piece<Head> {
-  head: Head;
-  content: Uint8Array<ArrayBuffer>;
-}
-
-function opened<S extends z.ZodType>(piece: Uint8Array<ArrayBuffer>, schema: S): Piece<z.infer<S>> {
-  const end = piece.indexOf(NEWLINE);
-  return {
-    head: schema.parse(JSON.parse(decoder.decode(piece.subarray(0, end)))),
-    content: piece.subarray(end + 1),
-  };
 }
 
 type RowsPiece = Piece<z.infer<typeof rowsPieceSchema>>;
@@ -49,7 +34,7 @@ async function* entries({ id, manifest }: BegunExport, get: Get, onDone: (done: 
 
   async function* rowsOf(part: string) {
     for (let place: number | null = 0; place !== null;) {
-      const { head, content }: RowsPiece = opened(
+      const { head, content }: RowsPiece = openPiece(
         await get(`${path}/rows/${part}?after=${place}`),
         rowsPieceSchema,
       );
@@ -76,7 +61,7 @@ async function* entries({ id, manifest }: BegunExport, get: Get, onDone: (done: 
   yield entry(OBJECT_LIST, objectList());
   const missing: string[] = [];
   for (let place: number | null = 0; place !== null;) {
-    const { head, content }: ObjectsPiece = opened(
+    const { head, content }: ObjectsPiece = openPiece(
       await get(`${path}/objects?after=${place}`),
       objectsPieceSchema,
     );

@@ -15,5 +15,6 @@ export {
   rowsEntry,
   rowsPieceSchema,
 } from "./format.ts";
-export { type ExportDone, exportedArchive } from "./exported-archive.ts";
+export { type ExportDone, exportedArchive, type Get } from "./exported-archive.ts";
+export { openPiece, packPiece, type Piece } from "./piece.ts";
 export { type RestoreDone, sendArchive } from "./send-archive.ts";

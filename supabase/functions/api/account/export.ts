@@ -1,54 +1,61 @@
+import { Buffer } from "node:buffer";
 import { sql } from "kysely";
-import { makeZip } from "client-zip";
+import type { z } from "zod";
 import type { User } from "../../_shared/contract/user.ts";
+import type {
+  AccountExport,
+  commentsPieceSchema,
+  filesPieceSchema,
+  notesPieceSchema,
+} from "../../_shared/account-archive/index.ts";
+import { packPiece } from "../../_shared/site-archive/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { call, type Executor, statements } from "../../_shared/database/index.ts";
 import { isoDate } from "../http/database.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../storage/file-names.ts";
-import { isLost, notIncluded, packedFile } from "../storage/stored-object.ts";
+import { isLost } from "../storage/stored-object.ts";
 import { findAllFolders } from "../folders/folders.repository.ts";
 import { openPublicObject } from "../storage/public-object.ts";
 import { pictureObject } from "./picture.ts";
 
 const PAGE = 500;
+/** Of a piece, unless its first text or file is larger. */
 const TEXTS_BYTES = 2 * 1024 * 1024;
+const FILES_BYTES = 4 * 1024 * 1024;
+const PIECE_FILES = 200;
+const AT_ONCE = 4;
 
-interface Document {
-  id: number;
-  storage_path: string;
-  file_size: number;
-  content_bytes: number;
-  upload_date: string;
-  file: string;
-}
-
-async function listDocuments(db: Executor): Promise<Document[]> {
+async function listDocuments(db: Executor): Promise<AccountExport["documents"]> {
   const nameFor = uniqueNames();
   const rows = await db.run(
     statements
       .selectFrom("notes")
-      .select(["id", "original_filename", "storage_path", "file_size", "content_bytes", "upload_date"])
+      .select(["id", "original_filename", "file_size", "upload_date"])
       .orderBy("id"),
   );
-  return rows.map(({ original_filename, ...row }) => ({
-    ...row,
+  return rows.map(({ id, original_filename, file_size, upload_date }) => ({
+    id,
     file: `documents/${nameFor(original_filename)}`,
+    size: file_size,
+    uploadDate: upload_date,
   }));
 }
 
-function* batches(documents: Document[]): Generator<Document[]> {
-  let batch: Document[] = [];
-  let bytes = 0;
-  for (const document of documents) {
-    if (batch.length === PAGE || (batch.length > 0 && bytes + document.content_bytes > TEXTS_BYTES)) {
-      yield batch;
-      [batch, bytes] = [[], 0];
-    }
-    batch.push(document);
-    bytes += document.content_bytes;
-  }
-  if (batch.length > 0) yield batch;
+export async function beginAccountExport(db: Executor, user: User, now: Date): Promise<AccountExport> {
+  const kept = await findAllFolders(db);
+  const folders = kept && {
+    folders: kept.folders
+      .filter(({ removed }) => !removed)
+      .map(({ category, folderName, timestamp }) => ({ category, folderName, timestamp })),
+    assignments: kept.assignments,
+  };
+  return {
+    exportedAt: now.toISOString(),
+    account: { ...user },
+    folders: folders ?? null,
+    documents: await listDocuments(db),
+  };
 }
 
 const NOTE_COLUMNS = [
@@ -69,85 +76,83 @@ const NOTE_COLUMNS = [
     order by f.name), '[]') from public.note_facts as f where f.note_id = "note"."id")`.as("facts"),
 ] as const;
 
-async function* jsonArray(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  let separator = "[\n";
-  for await (const value of values) {
-    yield encoder.encode(separator + JSON.stringify(value, null, 2));
-    separator = ",\n";
-  }
-  yield encoder.encode(separator === "[\n" ? "[]\n" : "\n]\n");
+/** The rows after an id whose sizes, added up, begin below a limit; at most `rows`. */
+const idsAfter = (after: number, size: "content_bytes" | "file_size", bytes: number, rows: number) =>
+  sql<number>`(select n.id from (
+    select s.id, sum(s.size) over (order by s.id) - s.size as before from (
+      select id, ${sql.ref(size)}::bigint as size from public.notes where id > ${after} order by id limit ${rows}
+    ) as s
+  ) as n where n.before < ${bytes})`;
+
+export async function notesPiece(db: Executor, after: number): Promise<z.infer<typeof notesPieceSchema>> {
+  const notes = await db.run(
+    statements
+      .selectFrom("notes as note")
+      .select(NOTE_COLUMNS)
+      .where("id", "in", idsAfter(after, "content_bytes", TEXTS_BYTES, PAGE))
+      .orderBy("id"),
+  );
+  return { notes, next: notes.at(-1)?.id ?? null };
 }
 
-async function* everyNote(db: Executor, documents: Document[]) {
-  for (const batch of batches(documents)) {
-    const ids = batch.map(({ id }) => id);
-    const rows = await db.run(
-      statements.selectFrom("notes as note").select(NOTE_COLUMNS).where("id", "in", ids).orderBy("id"),
-    );
-    const files = new Map(batch.map(({ id, file }) => [id, file]));
-    for (const row of rows) yield { ...row, file: files.get(row.id) };
-  }
-}
-
-async function* everyComment(db: Executor) {
-  for (let after: { after_kind?: string; after_id?: number } = {}; ;) {
-    const rows = await call(db, "own_comments", { max_comments: PAGE, ...after });
-    for (const { kind, id, subject_id, subject_title, content, status, published_at } of rows) {
-      const subject = { kind, subjectId: subject_id, subjectTitle: subject_title };
-      yield { id, ...subject, content, status, publishedAt: isoDate(published_at) };
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE) return;
-    after = { after_kind: last.kind, after_id: last.id };
-  }
-}
-
-async function* entries(db: Executor, client: Client, user: User, now: Date) {
-  const documents = await listDocuments(db);
-  yield { name: "account.json", lastModified: now, input: `${JSON.stringify(user, null, 2)}\n` };
-  yield { name: "notes.json", lastModified: now, input: jsonArray(everyNote(db, documents)) };
-  yield { name: "comments.json", lastModified: now, input: jsonArray(everyComment(db)) };
-  const kept = await findAllFolders(db);
-  if (kept) {
-    const folders = kept.folders
-      .filter(({ removed }) => !removed)
-      .map(({ category, folderName, timestamp }) => ({ category, folderName, timestamp }));
-    const input = `${JSON.stringify({ folders, assignments: kept.assignments }, null, 2)}\n`;
-    yield { name: "folders.json", lastModified: now, input };
-  }
-  if (user.profileImageUrl) {
-    const picture = await openPublicObject(client, BUCKETS.avatars, pictureObject(user.profileImageUrl));
-    if (picture) yield { name: "picture.jpg", lastModified: now, input: picture };
-  }
-  const lost: string[] = [];
-  for (const document of documents) {
-    const { data, error } = await client.storage
-      .from(BUCKETS.notes)
-      .download(document.storage_path)
-      .asStream();
-    if (error) {
-      const known = statements.selectFrom("notes").select("id").where("id", "=", document.id);
-      if ((await db.run(known)).length === 0) continue;
-      if (isLost(error)) {
-        console.error(`The object of note ${document.id} is lost:`, error.message);
-        lost.push(`${document.file}: the file is lost. What was read of it is in notes.json.`);
-        continue;
-      }
-      throw new Error(`The object of note ${document.id} cannot be read: ${error.message}`, { cause: error });
-    }
-    const { input, damage } = packedFile(document.file, data, document.file_size);
-    yield { name: document.file, lastModified: new Date(document.upload_date), input };
-    lost.push(...damage());
-  }
-  if (lost.length > 0) yield notIncluded(lost, now);
-}
-
-export function exportAccount(
+export async function commentsPiece(
   db: Executor,
-  client: Client,
-  user: User,
-  now: Date,
-): ReadableStream<Uint8Array> {
-  return makeZip(entries(db, client, user, now));
+  afterKind: string,
+  afterId: number,
+): Promise<z.infer<typeof commentsPieceSchema>> {
+  const rows = await call(db, "own_comments", {
+    max_comments: PAGE,
+    after_kind: afterKind,
+    after_id: afterId,
+  });
+  const comments = rows.map(({ kind, id, subject_id, subject_title, content, status, published_at }) => ({
+    id,
+    kind,
+    subjectId: subject_id,
+    subjectTitle: subject_title,
+    content,
+    status,
+    publishedAt: isoDate(published_at),
+  }));
+  const last = rows.at(-1);
+  return { comments, next: last && rows.length === PAGE ? { kind: last.kind, id: last.id } : null };
+}
+
+export async function exportedPicture(client: Client, user: User): Promise<ReadableStream | null> {
+  if (!user.profileImageUrl) return null;
+  return await openPublicObject(client, BUCKETS.avatars, pictureObject(user.profileImageUrl));
+}
+
+/** Lost files are said to be so; any other failure of Storage fails the piece. */
+export async function filesPiece(db: Executor, client: Client, after: number) {
+  async function readFile({ id, path }: { id: number; path: string }) {
+    const { data, error } = await client.storage.from(BUCKETS.notes).download(path);
+    if (!error) return { id, isLost: false, bytes: Buffer.from(await data.arrayBuffer()) };
+    const known = statements.selectFrom("notes").select("id").where("id", "=", id);
+    if ((await db.run(known)).length === 0) return undefined;
+    if (!isLost(error))
+      throw new Error(`The object of note ${id} cannot be read: ${error.message}`, { cause: error });
+    console.error(`The object of note ${id} is lost:`, error.message);
+    return { id, isLost: true, bytes: Buffer.alloc(0) };
+  }
+
+  const chosen = await db.run(
+    statements
+      .selectFrom("notes as note")
+      .select(["id", "storage_path as path"])
+      .where("id", "in", idsAfter(after, "file_size", FILES_BYTES, PIECE_FILES))
+      .orderBy("id"),
+  );
+  const read: Awaited<ReturnType<typeof readFile>>[] = [];
+  for (let from = 0; from < chosen.length; from += AT_ONCE)
+    read.push(...(await Promise.all(chosen.slice(from, from + AT_ONCE).map(readFile))));
+  const files = read.flatMap((file) => file ?? []);
+  const head = {
+    files: files.map(({ id, bytes, isLost: lost }) => ({ id, size: bytes.length, isLost: lost })),
+    next: chosen.at(-1)?.id ?? null,
+  } satisfies z.infer<typeof filesPieceSchema>;
+  return packPiece(
+    head,
+    files.map(({ bytes }) => bytes),
+  );
 }

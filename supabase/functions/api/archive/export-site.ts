@@ -7,6 +7,7 @@ import {
   type BegunExport,
   objectEntry,
   type objectsPieceSchema,
+  packPiece,
   type rowsPieceSchema,
 } from "../../_shared/site-archive/index.ts";
 import type { Executor } from "../../_shared/database/index.ts";
@@ -44,10 +45,6 @@ export async function beginSiteExport(db: Executor, now: Date): Promise<BegunExp
   };
 }
 
-function piece(head: object, content: Buffer[]): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...content]));
-}
-
 export async function rowsPiece(serviceDb: Executor, archive: string, part: string, after: number) {
   const content: Buffer[] = [];
   let [bytes, rows, place]: [number, number, number | null] = [0, 0, after];
@@ -59,7 +56,7 @@ export async function rowsPiece(serviceDb: Executor, archive: string, part: stri
     rows += page.length;
     place = page.at(-1)?.place ?? null;
   }
-  return piece({ next: place, rows } satisfies z.infer<typeof rowsPieceSchema>, content);
+  return packPiece({ next: place, rows } satisfies z.infer<typeof rowsPieceSchema>, content);
 }
 
 /** Lost objects are said to be so; any other failure of Storage fails the piece. */
@@ -81,7 +78,7 @@ export async function objectsPiece(deps: Dependencies, archive: string, after: n
     read.push(...(await Promise.all(group.map((object) => readObject(service, object)))));
   }
   const objects = chosen.map(({ bucket, name, size }, at) => ({ bucket, name, size, isLost: !read[at] }));
-  return piece(
+  return packPiece(
     { next, objects } satisfies z.infer<typeof objectsPieceSchema>,
     read.flatMap((each) => each ?? []),
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import {
   type ChangeEmailInput,
@@ -8,9 +8,16 @@ import {
   type UpdateProfileInput,
 } from "@contract/account.ts";
 import { userSchema } from "@contract/user.ts";
+import {
+  type AccountExportDone,
+  accountExportSchema,
+  exportedAccount,
+} from "@engines/account-archive/index.ts";
 import { sendDelete } from "../../lib/http/retry.ts";
-import { download } from "../../lib/http/download.ts";
+import { save } from "../../lib/http/download.ts";
+import { piecesWith, zipFile } from "../../lib/http/export-file.ts";
 import { getJson, sendJson } from "../../lib/http/http.ts";
+import { createLongRun, isStopped, keepGoing } from "../../lib/long-run.ts";
 import { notify } from "../../lib/notify/notify.ts";
 import { toastError } from "../../lib/notify/toast-error.ts";
 import { localCopies } from "../../lib/autosave/local-copies.ts";
@@ -125,19 +132,28 @@ export function useLogOutEverywhere() {
   });
 }
 
-/** Checks the session first, so that the server does not answer with an error page. */
+const useExportRun = createLongRun<AccountExportDone>();
+
 export function useExport() {
-  return useMutation({
-    mutationFn: () => getJson(USER_PATH, userSchema),
-    onSuccess: () => {
-      download(EXPORT_PATH);
+  const { mutate } = useMutation({
+    mutationKey: [EXPORT_PATH],
+    mutationFn: () =>
+      keepGoing(useExportRun, async (patience, onDone) => {
+        const { signal } = patience;
+        const begun = await getJson(EXPORT_PATH, accountExportSchema, { signal });
+        const file = await zipFile(exportedAccount(begun, piecesWith(patience), onDone));
+        save(file, `export-${begun.exportedAt.slice(0, 10)}.zip`);
+      }),
+    onSuccess: () =>
       notify({
-        title: "Download started",
+        title: "Your data is downloaded",
         description: "Your browser keeps the file where it keeps downloads.",
-      });
+      }),
+    onError: (error) => {
+      if (!isStopped(error)) toastError("Download failed")(error);
     },
-    onError: toastError("Download failed"),
   });
+  return { mutate, isPending: useIsMutating({ mutationKey: [EXPORT_PATH] }) > 0, ...useExportRun() };
 }
 
 export function useDeleteAccount() {

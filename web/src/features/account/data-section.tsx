@@ -3,6 +3,7 @@ import { IconDownload } from "@packages/icons/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { formatBytes } from "../../lib/format-bytes.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { RunProgress } from "../../components/run-progress.tsx";
 import { Section } from "../../components/section.tsx";
 import { useExport } from "./account.mutations.ts";
 import { accountQueries } from "./account.queries.ts";
@@ -25,6 +26,15 @@ function Storage(): ReactNode {
   );
 }
 
+function downloadProgress(done: { bytes: number; totalBytes: number } | undefined) {
+  if (!done) return { percent: 0, text: "Preparing..." };
+  const { bytes, totalBytes } = done;
+  return {
+    percent: Math.floor((100 * bytes) / Math.max(totalBytes, 1)),
+    text: `Documents: ${formatBytes(bytes)} of ${formatBytes(totalBytes)}`,
+  };
+}
+
 export function DataSection(): ReactNode {
   const exporting = useExport();
   return (
@@ -39,8 +49,16 @@ export function DataSection(): ReactNode {
         busy={exporting.isPending}
         onClick={() => exporting.mutate()}
       >
-        {exporting.isPending ? "Preparing..." : "Download everything"}
+        {exporting.isPending ? "Downloading..." : "Download everything"}
       </BusyButton>
+      {exporting.isPending && (
+        <RunProgress
+          label="Download"
+          {...downloadProgress(exporting.done)}
+          isWaiting={exporting.isWaiting}
+          onStop={exporting.stop}
+        />
+      )}
     </Section>
   );
 }

@@ -1,42 +1,20 @@
 import { useId, useRef, useState, type ReactNode } from "react";
-import { Button, Progress } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconDownload, IconUpload } from "@packages/icons/index.ts";
 import { formatBytes } from "../../../lib/format-bytes.ts";
 import { useUser } from "../../../lib/session/user.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/confirm-dialog.tsx";
+import { RunProgress } from "../../../components/run-progress.tsx";
 import { Section } from "../../../components/section.tsx";
 import { notEmptySentence } from "@contract/site-archive.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import { maintenanceQueries } from "./maintenance.queries.ts";
 import { useDiscardRestore, useSiteExport, useSiteRestore } from "./maintenance.mutations.ts";
 import { begunText, exportProgress, restoreProgress } from "./maintenance.rules.ts";
-import "@mantine/core/styles/Progress.layer.css";
 import { restoreFailure } from "./restore-outcome.ts";
 import classes from "./maintenance.module.css";
-
-interface RunProps {
-  label: string;
-  text: string;
-  percent: number;
-  isWaiting: boolean;
-  onStop: () => void;
-}
-
-function Run({ label, text, percent, isWaiting, onStop }: RunProps): ReactNode {
-  return (
-    <div className={classes.progress}>
-      <p role="status">{isWaiting ? "The connection broke off. Trying again..." : text}</p>
-      <div className={classes.run}>
-        <Progress value={percent} aria-label={label} />
-        <Button variant="subtle" color="gray" onClick={onStop}>
-          Stop
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 export function ExportSection(): ReactNode {
   const { user } = useUser();
@@ -93,7 +71,7 @@ export function ExportSection(): ReactNode {
         </p>
       )}
       {exporting.isPending && (
-        <Run
+        <RunProgress
           label="Export"
           {...exportProgress(exporting.done)}
           isWaiting={exporting.isWaiting}
@@ -101,7 +79,7 @@ export function ExportSection(): ReactNode {
         />
       )}
       {restoring.isPending && (
-        <Run
+        <RunProgress
           label="Restore"
           {...restoreProgress(restoring.done)}
           isWaiting={restoring.isWaiting}

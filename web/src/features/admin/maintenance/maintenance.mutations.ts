@@ -1,31 +1,30 @@
 import { useEffect, useRef, useState } from "react";
 import { useIsMutating, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { create } from "zustand";
 import type { CheckPasswordInput } from "@contract/account.ts";
 import { type FilesCheck, filesCheckSchema, mendedSchema, retriedSchema } from "@contract/maintenance.ts";
 import {
   type BegunExport,
   begunExportSchema,
   type ExportDone,
+  exportedArchive,
   type RestoreDone,
 } from "@engines/site-archive/index.ts";
 import { save } from "../../../lib/http/download.ts";
+import { piecesWith, zipFile } from "../../../lib/http/export-file.ts";
 import { countOf } from "../../../lib/format.ts";
 import { sendJson } from "../../../lib/http/http.ts";
+import { createLongRun, isStopped, keepGoing } from "../../../lib/long-run.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { toastError } from "../../../lib/notify/toast-error.ts";
 import { eachPage } from "../../../lib/http/pages.ts";
-import type { Patience } from "../../../lib/http/patiently.ts";
 import { sendDelete } from "../../../lib/http/retry.ts";
 import { paths } from "../../../lib/paths.ts";
 import { endSession } from "../../../lib/session/session.ts";
 import { settingsQuery } from "../../../lib/settings/settings.ts";
-import { askBeforeClosing } from "../../../hooks/use-close-warning.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
 import { groupFindings, restoredText } from "./maintenance.rules.ts";
 import { restoreFailure, restoreFrom } from "./restore-outcome.ts";
-import { archiveOf } from "./site-export.ts";
 
 export function useRetryJob() {
   const client = useQueryClient();
@@ -93,33 +92,8 @@ export function useFilesCheck() {
   return { ...mutation, progress, stop };
 }
 
-/** What goes on while other pages are visited: its progress, and how it is stopped. */
-interface Running<Done> {
-  done: Done | undefined;
-  isWaiting: boolean;
-  stop: () => void;
-}
-
-const idle = { done: undefined, isWaiting: false, stop: () => {} };
-const useExportRun = create<Running<ExportDone & { totalRows: number }>>()(() => idle);
-const useRestoreRun = create<Running<RestoreDone>>()(() => idle);
-
-async function keepGoing<Done, Answer>(
-  run: { setState: (change: Partial<Running<Done>>) => void },
-  work: (patience: Patience, onDone: (done: Done) => void) => Promise<Answer>,
-): Promise<Answer> {
-  const controller = new AbortController();
-  run.setState({ ...idle, stop: () => controller.abort() });
-  const stopAsking = askBeforeClosing();
-  const onWaiting = (isWaiting: boolean) => run.setState({ isWaiting });
-  try {
-    return await work({ signal: controller.signal, onWaiting }, (done) => run.setState({ done }));
-  } finally {
-    stopAsking();
-  }
-}
-
-const isStopped = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+const useExportRun = createLongRun<ExportDone & { totalRows: number }>();
+const useRestoreRun = createLongRun<RestoreDone>();
 
 export function useBeginExport() {
   return useMutation({
@@ -138,8 +112,11 @@ export function useSiteExport() {
       keepGoing(useExportRun, async (patience, onDone) => {
         const { tables, exportedAt } = begun.manifest;
         const totalRows = tables.reduce((sum, { rows }) => sum + rows, 0) + begun.manifest.objects;
-        const archive = await archiveOf(begun, (done) => onDone({ ...done, totalRows }), patience);
-        save(archive, `site-${exportedAt.slice(0, 10)}.zip`);
+        const follow = (done: ExportDone) => onDone({ ...done, totalRows });
+        save(
+          await zipFile(exportedArchive(begun, piecesWith(patience), follow)),
+          `site-${exportedAt.slice(0, 10)}.zip`,
+        );
       }),
     onSuccess: () =>
       notify({

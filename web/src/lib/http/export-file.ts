@@ -1,6 +1,5 @@
-import { type BegunExport, type ExportDone, exportedArchive } from "@engines/site-archive/index.ts";
-import { ApiError, getResponse, UNREACHABLE } from "../../../lib/http/http.ts";
-import { type Patience, patiently } from "../../../lib/http/patiently.ts";
+import { ApiError, getResponse, UNREACHABLE } from "./http.ts";
+import { type Patience, patiently } from "./patiently.ts";
 
 /** Kept as blobs of this size, which browsers put on the disk. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -15,15 +14,12 @@ async function getBytes(path: string, signal: AbortSignal): Promise<Uint8Array<A
   }
 }
 
-/** The archive of an export that has begun. A piece whose answer is lost is asked for again. */
-export async function archiveOf(
-  begun: BegunExport,
-  onDone: (done: ExportDone) => void,
-  patience: Patience,
-): Promise<Blob> {
-  const { signal } = patience;
-  const get = (path: string) => patiently(() => getBytes(path, signal), patience);
-  const reader = exportedArchive(begun, get, onDone).getReader();
+/** Asks for pieces of an export; for one whose answer is lost again. */
+export const piecesWith = (patience: Patience) => (path: string) =>
+  patiently(() => getBytes(path, patience.signal), patience);
+
+export async function zipFile(zip: ReadableStream<Uint8Array>): Promise<Blob> {
+  const reader = zip.getReader();
   const parts: Blob[] = [];
   let [chunks, bytes]: [BlobPart[], number] = [[], 0];
   for (let read = await reader.read(); !read.done; read = await reader.read()) {

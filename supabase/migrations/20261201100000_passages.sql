@@ -269,9 +269,9 @@ insert into private.unindexed_notes (note_id, user_id) select n.id, n.user_id fr
 
 /*
  * Indexes notes that wait for it, the newest first, for a moment; returns whether there may be more. Of deleted ones it removes what was
- * indexed.
+ * indexed. The rests of long texts come last; who does not wait for them goes on without.
  */
-create function public.index_waiting_notes() returns boolean
+create function public.index_waiting_notes(with_rests boolean default true) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   began constant timestamptz := clock_timestamp();
@@ -280,7 +280,11 @@ declare
   waiting private.unindexed_notes;
 begin
   while clock_timestamp() < began + interval '50 milliseconds' loop
-    select u.note_id, u.user_id into next_id, person from private.unindexed_notes as u order by u.note_id desc limit 1;
+    select u.note_id, u.user_id into next_id, person from private.unindexed_notes as u
+    where u.place = 0 order by u.note_id desc limit 1;
+    if not found and with_rests then
+      select u.note_id, u.user_id into next_id, person from private.unindexed_notes as u order by u.note_id desc limit 1;
+    end if;
     if not found then return false; end if;
     -- Who holds it goes on with the next note.
     if not pg_try_advisory_xact_lock(private.words_lock(person)) then return false; end if;

@@ -22,7 +22,7 @@ import { pictureObject } from "./picture.ts";
 const PAGE = 500;
 /** Of a piece, unless its first text or file is larger. */
 const TEXTS_BYTES = 2 * 1024 * 1024;
-const FILES_BYTES = 4 * 1024 * 1024;
+const FILES_BYTES = 2 * 1024 * 1024;
 const PIECE_FILES = 200;
 const AT_ONCE = 4;
 

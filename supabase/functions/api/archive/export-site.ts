@@ -17,7 +17,7 @@ import { isLost } from "../storage/stored-object.ts";
 import { beginExport, readStaged } from "./archive.repository.ts";
 
 /** Of a piece, unless its first row or object is larger. */
-const PIECE_BYTES = 4 * 1024 * 1024;
+const PIECE_BYTES = 2 * 1024 * 1024;
 const PIECE_OBJECTS = 200;
 const PAGES_A_PIECE = 8;
 const AT_ONCE = 4;

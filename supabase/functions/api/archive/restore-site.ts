@@ -43,7 +43,7 @@ import {
   stageRows,
 } from "./archive.repository.ts";
 
-const PIECE_BYTES = 4 * 1024 * 1024;
+const PIECE_BYTES = 2 * 1024 * 1024;
 /** A piece has one line or one object at least, with what is around it. */
 export const LARGEST_PIECE = ARCHIVE_LIMITS.lineBytes + 64 * 1024;
 

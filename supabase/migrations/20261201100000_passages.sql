@@ -64,6 +64,7 @@ create table private.vocabulary (
   primary key (user_id, word)
 )
 with (fillfactor = 80);
+create index vocabulary_letters on private.vocabulary using gin (user_id, word extensions.gin_trgm_ops);
 
 /*
  * Notes that wait to be indexed: new, changed and deleted ones, those of before, and the rest of long texts. Until then unindexed_hits
@@ -346,7 +347,8 @@ alter table public.notes drop column words;
 /* Merges the pending lists of the indexes of words, which otherwise searches read whole. As their owner, who alone may do this. */
 create or replace function private.put_words_in_order() returns void
 language sql security definer set search_path = '' as $$
-  select pg_catalog.gin_clean_pending_list(i::regclass) from unnest(array['private.passages_words', 'private.passages_titles']) as i
+  select pg_catalog.gin_clean_pending_list(i::regclass)
+  from unnest(array['private.passages_words', 'private.passages_titles', 'private.vocabulary_letters']) as i
 $$;
 
 -- Words -----------------------------------------------------------------------------------------------------------
@@ -420,6 +422,8 @@ end $$;
 create function private.count_passages(person bigint, term text, is_prefix boolean, out passages integer, out titles integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  -- What more words begin with is common, however common exactly.
+  most_words constant integer := 2000;
   spellings constant text[] := case
     when private.is_date(term) then array[left(term, 4), substr(term, 3, 2)]
     else array(select distinct unnest(array[term, private.without_umlauts(term)])) end;
@@ -435,9 +439,13 @@ begin
     select min(w.passages)::integer as passages, min(w.titles)::integer as titles, count(*) as known into rarest
     from unnest(lexemes) with ordinality as l (lexeme, place)
     cross join lateral (
-      select sum(v.passages) as passages, sum(v.titles) as titles from private.vocabulary as v
-      where v.user_id = person and v.word >= l.lexeme
-        and v.word <= case when is_prefix and l.place = cardinality(lexemes) then l.lexeme || chr(1114111) else l.lexeme end
+      select sum(v.passages) as passages, sum(v.titles) as titles
+      from (
+        select each.passages, each.titles from private.vocabulary as each
+        where each.user_id = person and each.word >= l.lexeme
+          and each.word <= case when is_prefix and l.place = cardinality(lexemes) then l.lexeme || chr(1114111) else l.lexeme end
+        limit most_words
+      ) as v
       having count(*) > 0
     ) as w;
     continue when rarest.known < cardinality(lexemes) or rarest.known = 0;
@@ -460,7 +468,8 @@ language sql stable security definer set search_path = '' as $$
       select v.word, v.passages, extensions.similarity(v.word, near_words.word) from private.vocabulary as v
       where v.user_id = person and v.word >= left(near_words.word, 1) and v.word <= left(near_words.word, 1) || chr(1114111)
         and abs(char_length(v.word) - char_length(near_words.word)) <= 3
-        and extensions.similarity(v.word, near_words.word) >= 0.45
+        -- The operator, which is looser, uses the index.
+        and v.word operator(extensions.%) near_words.word and extensions.similarity(v.word, near_words.word) >= 0.45
     ) as near
     where near.word <> near_words.word
     group by near.word
@@ -570,7 +579,8 @@ declare
   looked_up integer := 0;
   title_lookup tsquery;
   titles integer := 0;
-  two_rarest constant tsquery := meant[1].begun && meant[2].begun;
+  -- The index reads all words that begin so.
+  two_rarest constant tsquery := meant[1].begun && case when meant[2].passages > most * 20 then meant[2].whole else meant[2].begun end;
 begin
   if meant = '{}' then return; end if;
   foreach each in array meant loop
@@ -680,8 +690,7 @@ begin
         select each.word, each.passages, each.titles, row_number() over (order by each.passages desc) as number
         from private.vocabulary as each
         where each.user_id = person and (not in_title or each.titles > 0)
-          and case when is_one then strpos(each.word, lexemes[1]) > 1
-            else char_length(each.word) > char_length(lexemes[1]) and right(each.word, char_length(lexemes[1])) = lexemes[1] end
+          and each.word like '_%' || private.like_escaped(lexemes[1]) || case when is_one then '%' else '' end
       ) as v
       group by v.number / 200 order by v.number / 200
     ) as g;
@@ -795,6 +804,7 @@ declare
   beginnings record;
   waiting constant record := private.unindexed_hits(person, phrase, terms, begun);
   hits private.hit[] := '{}';
+  in_texts private.hit[] := '{}';
   loosely private.hit[] := '{}';
   inner_part record;
 begin
@@ -808,12 +818,23 @@ begin
         rarest_whole) as h)
     || array(select (h.note_id, 0, 2)::private.hit
       from private.newest_hits(person, private.typed_query(person, phrase, terms, ':*A'), beginnings.titles, true, ranked,
-        rarest_begun) as h)
-    || array(select (h.note_id, h.place, 1)::private.hit
-      from private.newest_hits(person, whole, wholes.passages, false, ranked, rarest_whole) as h);
+        rarest_begun) as h);
+  if rarest_begun is null then
+    hits := hits || array(select (h.note_id, h.place, 1)::private.hit
+      from private.newest_hits(person, whole, wholes.passages, false, ranked) as h);
+  end if;
   if private.note_count(hits) < wanted then
-    hits := hits || array(select (h.note_id, h.place, 0.5)::private.hit
+    in_texts := array(select (h.note_id, h.place, 0.5)::private.hit
       from private.newest_hits(person, begun, beginnings.passages, false, ranked, rarest_begun) as h);
+    hits := hits || in_texts;
+  end if;
+  -- Consecutive words are looked up twice only when there are more than are ranked.
+  if cardinality(in_texts) = ranked then
+    hits := hits || array(select (h.note_id, h.place, 1)::private.hit
+      from private.newest_hits(person, whole, wholes.passages, false, ranked, rarest_whole) as h where rarest_whole is not null);
+  elsif rarest_begun is not null then
+    hits := hits || array(select (h.note_id, h.place, 1)::private.hit
+      from unnest(in_texts) as h join private.passages as p using (note_id, place) where ts_match_vq(p.words, whole));
   end if;
   if private.note_count(hits) < wanted then
     for inner_part in select * from private.inner_queries(person, phrase, false) limit 1 loop
@@ -830,7 +851,7 @@ begin
       loosely := array(select (h.note_id, 0, 1)::private.hit from private.newest_hits(
         person, private.typed_query(person, phrase, terms, ':*B'), beginnings.titles, true, most_similar) as h);
     else
-      loosely := array(select (s.note_id, s.place, s.score)::private.hit from private.scored_passages(person, terms, 600) as s);
+      loosely := array(select (s.note_id, s.place, s.score)::private.hit from private.scored_passages(person, terms, 300) as s);
     end if;
   end if;
 

@@ -418,8 +418,10 @@ begin
     else private.phrase_query(person, lexemes, suffix) || private.phrase_query(person, spelled_out, suffix) end;
 end $$;
 
-/* In about how many passages of a person, and in how many of their titles and tags, a term occurs: at most. */
-create function private.count_passages(person bigint, term text, is_prefix boolean, out passages integer, out titles integer)
+/* In about how many passages of a person, and in how many of them that are titles with tags or texts, a term occurs: at most. */
+create function private.count_passages(
+  person bigint, term text, is_prefix boolean, out passages integer, out titles integer, out texts integer
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- What more words begin with is common, however common exactly.
@@ -433,10 +435,12 @@ declare
 begin
   passages := 0;
   titles := 0;
+  texts := 0;
   foreach spelling in array spellings loop
     lexemes := private.lexemes_of(spelling);
     -- One that is not there has no row.
-    select min(w.passages)::integer as passages, min(w.titles)::integer as titles, count(*) as known into rarest
+    select min(w.passages)::integer as passages, min(w.titles)::integer as titles, min(w.passages - w.titles)::integer as texts,
+      count(*) as known into rarest
     from unnest(lexemes) with ordinality as l (lexeme, place)
     cross join lateral (
       select sum(v.passages) as passages, sum(v.titles) as titles
@@ -451,6 +455,7 @@ begin
     continue when rarest.known < cardinality(lexemes) or rarest.known = 0;
     passages := passages + rarest.passages;
     titles := titles + rarest.titles;
+    texts := texts + rarest.texts;
   end loop;
 end $$;
 
@@ -669,10 +674,10 @@ end $$;
 
 /*
  * Tsqueries for a search that begins within a word, "port" in "seaport", each for up to 200 words of the person, the most frequent
- * first, with the number of their passages and titles. in_title: only in titles.
+ * first, with the number of their titles and texts. in_title: only in titles.
  */
 create function private.inner_queries(person bigint, phrase text, in_title boolean)
-returns table (query tsquery, passages integer, titles integer)
+returns table (query tsquery, titles integer, texts integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   lexemes constant text[] := private.lexemes_of(phrase);
@@ -682,10 +687,10 @@ begin
   -- Signs are not indexed: with them, it is not known whether the words around are the same.
   if lexemes = '{}' or char_length(lexemes[1]) < 3 or btrim(phrase) ~ '[^[:alnum:][:space:]]' then return; end if;
   return query
-    select case when rest is null then g.words else g.words <-> rest end, g.passages, g.titles
+    select case when rest is null then g.words else g.words <-> rest end, g.titles, g.texts
     from (
       select string_agg(quote_literal(private.word_owner(person) || v.word) || case when in_title then ':A' else '' end, ' | ')::tsquery
-          as words, sum(v.passages)::integer as passages, sum(v.titles)::integer as titles
+          as words, sum(v.titles)::integer as titles, sum(v.passages - v.titles)::integer as texts
       from (
         select each.word, each.passages, each.titles, row_number() over (order by each.passages desc) as number
         from private.vocabulary as each
@@ -696,12 +701,12 @@ begin
     ) as g;
 end $$;
 
-/* In about how many passages and titles of a person a search occurs as it was typed (see typed_query): at most. */
+/* In about how many titles and texts of a person a search occurs as it was typed (see typed_query): at most. */
 create function private.count_typed(
-  person bigint, phrase text, terms text[], is_prefix boolean, out passages integer, out titles integer
+  person bigint, phrase text, terms text[], is_prefix boolean, out titles integer, out texts integer
 )
 language sql stable security definer set search_path = '' as $$
-  select sum(c.passages)::integer, sum(c.titles)::integer
+  select sum(c.titles)::integer, sum(c.texts)::integer
   from unnest(array[phrase, case when cardinality(terms) = 1 and terms[1] <> phrase then terms[1] end]) as spelling
   cross join lateral private.count_passages(person, spelling, is_prefix) as c
 $$;
@@ -821,17 +826,17 @@ begin
         rarest_begun) as h);
   if rarest_begun is null then
     hits := hits || array(select (h.note_id, h.place, 1)::private.hit
-      from private.newest_hits(person, whole, wholes.passages, false, ranked) as h);
+      from private.newest_hits(person, whole, wholes.texts, false, ranked) as h);
   end if;
   if private.note_count(hits) < wanted then
     in_texts := array(select (h.note_id, h.place, 0.5)::private.hit
-      from private.newest_hits(person, begun, beginnings.passages, false, ranked, rarest_begun) as h);
+      from private.newest_hits(person, begun, beginnings.texts, false, ranked, rarest_begun) as h);
     hits := hits || in_texts;
   end if;
   -- Consecutive words are looked up twice only when there are more than are ranked.
   if cardinality(in_texts) = ranked then
     hits := hits || array(select (h.note_id, h.place, 1)::private.hit
-      from private.newest_hits(person, whole, wholes.passages, false, ranked, rarest_whole) as h where rarest_whole is not null);
+      from private.newest_hits(person, whole, wholes.texts, false, ranked, rarest_whole) as h where rarest_whole is not null);
   elsif rarest_begun is not null then
     hits := hits || array(select (h.note_id, h.place, 1)::private.hit
       from unnest(in_texts) as h join private.passages as p using (note_id, place) where ts_match_vq(p.words, whole));
@@ -839,7 +844,7 @@ begin
   if private.note_count(hits) < wanted then
     for inner_part in select * from private.inner_queries(person, phrase, false) limit 1 loop
       hits := hits || array(select (h.note_id, h.place, 0.1)::private.hit
-        from private.newest_hits(person, inner_part.query, inner_part.passages, false, ranked) as h);
+        from private.newest_hits(person, inner_part.query, inner_part.texts, false, ranked) as h);
       continue when inner_part.titles = 0;
       hits := hits || array(select (h.note_id, 0, 0.25)::private.hit
         from (select * from private.inner_queries(person, phrase, true) limit 1) as i
@@ -847,7 +852,7 @@ begin
     end loop;
   end if;
   if private.note_count(hits) < wanted then
-    if cardinality(terms) = 1 and beginnings.passages > 0 then
+    if cardinality(terms) = 1 and beginnings.titles + beginnings.texts > 0 then
       loosely := array(select (h.note_id, 0, 1)::private.hit from private.newest_hits(
         person, private.typed_query(person, phrase, terms, ':*B'), beginnings.titles, true, most_similar) as h);
     else
@@ -904,6 +909,8 @@ declare
   person constant bigint := private.me();
   begun constant tsquery := private.typed_query(person, phrase, terms, ':*');
   in_title constant tsquery := private.typed_query(person, phrase, terms, ':*A');
+  lexemes constant text[] := private.lexemes_of(phrase);
+  most_queries constant integer := case when cardinality(lexemes) = 1 then 1 end;
   ids bigint[];
   inner_part record;
 begin
@@ -913,14 +920,22 @@ begin
     union select p.note_id from private.passages as p where p.words @@ in_title and p.place = 0
     union select unnest(private.notes_called(person, phrase)));
   for inner_part in
-    select i.query, 0 as place from private.inner_queries(person, phrase, true) as i
-    union all select i.query, 1 from private.inner_queries(person, phrase, false) as i
+    (select i.query, 0 as place from private.inner_queries(person, phrase, true) as i limit most_queries)
+    union all (select i.query, 1 from private.inner_queries(person, phrase, false) as i limit most_queries)
   loop
     ids := array(
       select unnest(ids)
       union
       select p.note_id from private.passages as p where p.words @@ inner_part.query and least(p.place, 1) = inner_part.place);
   end loop;
+  -- What is within many words is in most notes: the words of the others are read.
+  if cardinality(lexemes) = 1 then
+    ids := ids || array(
+      select n.id from (select each.id from public.notes as each where each.user_id = person except select unnest(ids)) as n (id)
+      where exists (select from private.inner_queries(person, phrase, false) offset 1) and exists (
+        select from private.passages as p where p.note_id = n.id and strpos(replace(array_to_string(tsvector_to_array(
+          case when p.place = 0 then ts_filter(p.words, '{a}') else p.words end), ' '), private.word_owner(person), ''), lexemes[1]) > 0));
+  end if;
   return array(
     (select unnest(ids) except select u.note_id from private.unindexed_notes as u
       where u.user_id = person and not u.only_title and u.place = 0)

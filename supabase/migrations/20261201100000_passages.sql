@@ -525,14 +525,15 @@ end $$;
  * Passages of a person that match a query, of each note the first one, the newest notes first; expected: about how many passages
  * match (see count_passages). lookup: of a query for consecutive words, its rarest, because the index knows no order, and reads
  * all words that begin so. Queries that match many are looked up along the dates of the newest notes, which has enough soon.
+ * whole: a stricter query, whose hits come first.
  *
  * Here and below: security definer, with the owner in every word and condition, because under row-level security Postgres may not
  * use a text index.
  */
 create function private.newest_hits(
-  person bigint, query tsquery, expected integer, in_titles boolean, wanted integer, lookup tsquery default null
+  person bigint, query tsquery, expected integer, in_titles boolean, wanted integer, lookup tsquery default null, whole tsquery default null
 )
-returns table (note_id bigint, place integer)
+returns table (note_id bigint, place integer, is_whole boolean)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   many constant integer := case when lookup is null then 12000 else 1500 end;
@@ -543,28 +544,35 @@ begin
   -- ts_match_vq is the operator @@ as a function, for which the planner does not use the text index.
   if expected > many then
     return query
-      select n.id, hit.place
-      from (select each.id from public.notes as each where each.user_id = person order by each.upload_date desc, each.id desc limit walked) as n
-      cross join lateral (
-        select p.place from private.passages as p
-        where p.note_id = n.id and (p.place = 0) = in_titles and ts_match_vq(p.words, query) order by p.place limit 1
-      ) as hit
-      limit wanted;
+      select found.id, found.place, found.is_whole
+      from (
+        select n.id, n.upload_date, hit.place, hit.is_whole
+        from (
+          select each.id, each.upload_date from public.notes as each where each.user_id = person
+          order by each.upload_date desc, each.id desc limit walked
+        ) as n
+        cross join lateral (
+          select p.place, coalesce(ts_match_vq(p.words, whole), false) as is_whole from private.passages as p
+          where p.note_id = n.id and (p.place = 0) = in_titles and ts_match_vq(p.words, query) order by p.place limit 1
+        ) as hit
+        limit case when whole is null then wanted end
+      ) as found
+      order by found.is_whole desc, found.upload_date desc, found.id desc limit wanted;
   elsif in_titles then
     return query
       with hits as materialized (
         select p.note_id, p.upload_date from private.passages as p
         where p.place = 0 and p.words @@ first_lookup and (lookup is null or ts_match_vq(p.words, query))
       )
-      select h.note_id, 0 from hits as h order by h.upload_date desc, h.note_id desc limit wanted;
+      select h.note_id, 0, false from hits as h order by h.upload_date desc, h.note_id desc limit wanted;
   else
     return query
       with hits as materialized (
-        select p.note_id, p.place, p.upload_date from private.passages as p
+        select p.note_id, p.place, p.upload_date, coalesce(ts_match_vq(p.words, whole), false) as is_whole from private.passages as p
         where p.words @@ first_lookup and (lookup is null or ts_match_vq(p.words, query))
       )
-      select h.note_id, min(h.place) from hits as h
-      where h.place > 0 group by h.note_id, h.upload_date order by h.upload_date desc, h.note_id desc limit wanted;
+      select h.note_id, min(h.place), bool_or(h.is_whole) from hits as h
+      where h.place > 0 group by h.note_id, h.upload_date order by 3 desc, h.upload_date desc, h.note_id desc limit wanted;
   end if;
 end $$;
 
@@ -809,7 +817,6 @@ declare
   beginnings record;
   waiting constant record := private.unindexed_hits(person, phrase, terms, begun);
   hits private.hit[] := '{}';
-  in_texts private.hit[] := '{}';
   loosely private.hit[] := '{}';
   inner_part record;
 begin
@@ -829,17 +836,10 @@ begin
       from private.newest_hits(person, whole, wholes.texts, false, ranked) as h);
   end if;
   if private.note_count(hits) < wanted then
-    in_texts := array(select (h.note_id, h.place, 0.5)::private.hit
-      from private.newest_hits(person, begun, beginnings.texts, false, ranked, rarest_begun) as h);
-    hits := hits || in_texts;
-  end if;
-  -- Consecutive words are looked up twice only when there are more than are ranked.
-  if cardinality(in_texts) = ranked then
-    hits := hits || array(select (h.note_id, h.place, 1)::private.hit
-      from private.newest_hits(person, whole, wholes.texts, false, ranked, rarest_whole) as h where rarest_whole is not null);
-  elsif rarest_begun is not null then
-    hits := hits || array(select (h.note_id, h.place, 1)::private.hit
-      from unnest(in_texts) as h join private.passages as p using (note_id, place) where ts_match_vq(p.words, whole));
+    -- Consecutive words are looked up once, because each passage with them is read.
+    hits := hits || array(select (h.note_id, h.place, case when h.is_whole then 1 else 0.5 end)::private.hit
+      from private.newest_hits(person, begun, beginnings.texts, false, ranked, rarest_begun,
+        case when rarest_begun is not null then whole end) as h);
   end if;
   if private.note_count(hits) < wanted then
     for inner_part in select * from private.inner_queries(person, phrase, false) limit 1 loop

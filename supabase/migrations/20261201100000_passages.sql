@@ -539,6 +539,7 @@ declare
   many constant integer := case when lookup is null then 12000 else 1500 end;
   walked constant integer := case when lookup is null then 4000 else 1000 end;
   first_lookup constant tsquery := coalesce(lookup, query);
+  found_rows integer;
 begin
   if expected <= 0 then return; end if;
   -- ts_match_vq is the operator @@ as a function, for which the planner does not use the text index.
@@ -555,10 +556,14 @@ begin
           select p.place, coalesce(ts_match_vq(p.words, whole), false) as is_whole from private.passages as p
           where p.note_id = n.id and (p.place = 0) = in_titles and ts_match_vq(p.words, query) order by p.place limit 1
         ) as hit
-        limit case when whole is null then wanted end
+        limit wanted * case when whole is null then 1 else 4 end
       ) as found
       order by found.is_whole desc, found.upload_date desc, found.id desc limit wanted;
-  elsif in_titles then
+    get diagnostics found_rows = row_count;
+    -- Words of old notes alone.
+    if found_rows >= wanted or lookup is not null then return; end if;
+  end if;
+  if in_titles then
     return query
       with hits as materialized (
         select p.note_id, p.upload_date from private.passages as p
@@ -642,7 +647,11 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
+  read_passages constant integer := 20;
   person constant bigint := private.me();
+  any_term constant tsquery := (
+    select string_agg(format('(%s)', q.query), ' | ')::tsquery
+    from (select distinct unnest(terms) limit 32) as t (term) cross join lateral private.term_query(person, t.term, '') as q (query));
 begin
   if person is null then return; end if;
   return query
@@ -652,7 +661,7 @@ begin
       where not exists (
         select from private.unindexed_notes as u where u.note_id = each.note_id and not u.only_title and u.place = 0)
     ), best as materialized (
-      select coalesce(s.note_id, t.note_id) as note_id, coalesce(s.place, 1) as place,
+      select coalesce(s.note_id, t.note_id) as note_id, s.place,
         coalesce(s.score, 0) + coalesce(t.score, 0) / 2 as score
       from (select * from scored where scored.place > 0) as s
       full join (select * from scored where scored.place = 0) as t on t.note_id = s.note_id
@@ -662,7 +671,12 @@ begin
       private.utf16_length(found.passage), found.passage, b.score::real
     from best as b
     join public.notes as n on n.id = b.note_id and n.user_id = person
-    join private.passages as p on p.note_id = b.note_id and p.place = b.place
+    -- Of what was found by its title, the passage with most of the words.
+    cross join lateral (
+      select each.* from private.passages as each
+      where each.note_id = b.note_id and each.place between coalesce(b.place, 1) and coalesce(b.place, read_passages)
+      order by case when b.place is null then ts_rank(each.words, any_term) end desc, each.place limit 1
+    ) as p
     cross join lateral (select substr(n.content, p.start + 1, p.length) as passage) as found
     order by b.score desc, b.note_id desc, b.place;
 end $$;
@@ -800,6 +814,7 @@ returns table (
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   most_similar constant integer := 30;
+  read_passages constant integer := 20;
   -- Of the best score, so that a common word alone is not similar to rarer ones.
   least_share constant real := 0.3;
   person constant bigint := private.me();
@@ -851,13 +866,12 @@ begin
         cross join lateral private.newest_hits(person, i.query, i.titles, true, ranked) as h);
     end loop;
   end if;
-  if private.note_count(hits) < wanted then
-    if cardinality(terms) = 1 and beginnings.titles + beginnings.texts > 0 then
-      loosely := array(select (h.note_id, 0, 1)::private.hit from private.newest_hits(
-        person, private.typed_query(person, phrase, terms, ':*B'), beginnings.titles, true, most_similar) as h);
-    else
-      loosely := array(select (s.note_id, s.place, s.score)::private.hit from private.scored_passages(person, terms, 300) as s);
-    end if;
+  if cardinality(terms) = 1 and beginnings.titles + beginnings.texts > 0 then
+    loosely := array(select (h.note_id, 0, 1)::private.hit from private.newest_hits(
+      person, private.typed_query(person, phrase, terms, ':*B'), beginnings.titles, true, most_similar) as h
+      where private.note_count(hits) < wanted);
+  elsif private.note_count(hits) < least(wanted, most_similar) then
+    loosely := array(select (s.note_id, s.place, s.score)::private.hit from private.scored_passages(person, terms, 300) as s);
   end if;
 
   return query
@@ -898,7 +912,14 @@ begin
         else substr(n.content, p.start + 1, p.length) end, b.is_similar
     from best as b
     join public.notes as n on n.id = b.note_id and n.user_id = person
-    left join private.passages as p on p.note_id = b.note_id and p.place = b.place
+    -- What was found by its title may have a passage with the words, too.
+    left join lateral (
+      select each.* from private.passages as each
+      where each.note_id = b.note_id and each.place between coalesce(b.place, 1) and coalesce(b.place, read_passages)
+        and (b.place is not null or (beginnings.texts > 0 and ts_match_vq(each.words, begun)
+          and b.note_id <> all (waiting.as_typed || waiting.similar_ones)))
+      order by each.place limit 1
+    ) as p on true
     order by b.is_similar, b.score desc, n.upload_date desc, n.id desc limit wanted;
 end $$;
 

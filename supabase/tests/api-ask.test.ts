@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { askAnswerSchema, type AskAnswer, writtenAnswerSchema } from "../functions/_shared/contract/ask.ts";
+import { LIMITS } from "../functions/api/http/rate-limit.ts";
 import { type Instance, startInstance } from "./support/instance.ts";
 import { api, newPerson, type Person, upload } from "./support/people.ts";
 
@@ -114,6 +115,24 @@ describe("a question about one's papers", () => {
   test("without a model has no written answer", async () => {
     const response = await api("/ask/written?q=When%20does%20my%20tenancy%20end%3F", {}, person.token);
     expect(await response.json()).toEqual({ isConfigured: false, sentences: [] });
+  });
+});
+
+describe("questions are limited", () => {
+  test.each([
+    ["/ask", LIMITS.questions],
+    ["/ask/written", LIMITS.writtenAnswers],
+  ])("at %s for each person", async (path, { attempts, window }) => {
+    const person = await newPerson();
+    const statusOf = async ({ token }: Person) => (await api(`${path}?q=%3F`, {}, token)).status;
+    for (let time = 0; time < attempts; time++) expect(await statusOf(person)).toBe(200);
+    const refused = await api(`${path}?q=%3F`, {}, person.token);
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain("Too many attempts.");
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(window);
+    expect(await statusOf(await newPerson())).toBe(200);
   });
 });
 

@@ -34,11 +34,22 @@ export type AnswerGround = z.infer<typeof groundSchema>;
 
 const grounds = z.array(groundSchema);
 
-/** `grounds`: the documents that it rests on, of a longer list the first. */
+/**
+ * `grounds`: the documents that it rests on, of a longer list the first; a `total` is that of the first. `isOwn`: the bills are
+ * those that the person has sent, as no others are meant.
+ */
 const computedSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("sum"),
     totals: z.array(z.object({ currency: z.string().nullable(), value: z.number() })),
+    isOwn: z.boolean(),
+    grounds,
+  }),
+  z.object({
+    kind: z.literal("total"),
+    value: z.number(),
+    currency: z.string().nullable(),
+    isOwn: z.boolean(),
     grounds,
   }),
   z.object({ kind: z.literal("count"), count: z.number().int(), grounds }),

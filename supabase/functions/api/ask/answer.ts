@@ -47,9 +47,14 @@ export async function answerQuestion(db: Executor, text: string, now: Date): Pro
     const passage = passages[index];
     return passage ? [{ ...placeIn(passage, start, length), confidence }] : [];
   });
+  const isSaid = ({ noteId, start, length }: TextPlace) =>
+    computed?.kind === "total" &&
+    computed.grounds.some(
+      (ground) => ground.noteId === noteId && ground.start >= start && ground.start < start + length,
+    );
   return {
     found: answers.length > 0 || computed !== undefined,
-    answers,
+    answers: answers.filter((answer) => !isSaid(answer)),
     ...(computed && { computed: { ...computed, grounds: computed.grounds.slice(0, MAX_GROUNDS) } }),
   };
 }

@@ -21,6 +21,8 @@ export function computedValue(computed: ComputedAnswer): string {
       return list.format(
         computed.totals.map(({ value, currency }) => formatAmount(value, currency ?? undefined)),
       );
+    case "total":
+      return formatAmount(computed.value, computed.currency ?? undefined);
     case "count":
       return countOf(computed.count, "document");
     case "date":
@@ -35,10 +37,17 @@ export function computedRemark(computed: ComputedAnswer): string {
   const { grounds } = computed;
   const from = `from ${countOf(grounds.length, "document")}`;
   switch (computed.kind) {
-    case "sum":
-      return grounds.length === 1
-        ? `the total of 1 document`
-        : `the totals of ${countOf(grounds.length, "document")} together`;
+    case "sum": {
+      const one = "the total of 1 document";
+      const all =
+        grounds.length === 1 ? one : `the totals of ${countOf(grounds.length, "document")} together`;
+      return `${all}${computed.isOwn ? ", from you" : ""}`;
+    }
+    case "total": {
+      const newest =
+        grounds.length === 1 ? "the total of 1 document" : `the newest of ${grounds.length} documents`;
+      return `${newest}${computed.isOwn ? ", from you" : ""}`;
+    }
     case "count":
       return computed.count > grounds.length ? `the first ${grounds.length} are listed` : "";
     case "date":

@@ -32,32 +32,30 @@ const groundSchema = textPlaceSchema.omit({ page: true }).extend({
 });
 export type AnswerGround = z.infer<typeof groundSchema>;
 
-const grounds = z.array(groundSchema);
+/** `count`: of how many documents; of a longer list the first are in `grounds`. */
+const rests = { count: z.number().int(), grounds: z.array(groundSchema) };
 
-/**
- * `grounds`: the documents that it rests on, of a longer list the first; a `total` is that of the first. `isOwn`: the bills are
- * those that the person has sent, as no others are meant.
- */
+/** A `total` is that of the first document. `isOwn`: the bills are those that the person has sent, as there are no others. */
 const computedSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("sum"),
     totals: z.array(z.object({ currency: z.string().nullable(), value: z.number() })),
     isOwn: z.boolean(),
-    grounds,
+    ...rests,
   }),
   z.object({
     kind: z.literal("total"),
     value: z.number(),
     currency: z.string().nullable(),
     isOwn: z.boolean(),
-    grounds,
+    ...rests,
   }),
-  z.object({ kind: z.literal("count"), count: z.number().int(), grounds }),
+  z.object({ kind: z.literal("count"), ...rests }),
   z.object({
     kind: z.literal("date"),
     fact: z.enum(["dueDate", "endDate", "documentDate"]),
     date: z.string(),
-    grounds,
+    ...rests,
   }),
 ]);
 export type ComputedAnswer = z.infer<typeof computedSchema>;

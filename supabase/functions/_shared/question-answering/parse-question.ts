@@ -296,6 +296,20 @@ const BILL_COMPOUND =
 /** "Stromrechnung" is a bill about power, and not any bill. */
 const partsOf = (word: string): string[] => BILL_COMPOUND.exec(word)?.slice(1) ?? [word];
 
+/** The words of a question that say what it is about, as they are written. */
+export function contentWords(raw: string): string[] {
+  const text = raw.slice(0, MAX_QUESTION_LENGTH).toWellFormed();
+  const written = text.match(WORD) ?? [];
+  const language = languageOfQuestion(written.flatMap((word) => [word.toLowerCase(), plainWord(word)]));
+  const asked = new Set(askedBy(plainSentence(text)));
+  return written.filter(
+    (word) =>
+      !asked.has(plainWord(word)) &&
+      !isFunctionWord(word.toLowerCase(), language) &&
+      !isFunctionWord(plainWord(word), language),
+  );
+}
+
 /** What a question asks, in one of six languages. `now`: what "last year" is counted from. */
 export function parseQuestion(raw: string, now: Date): Question {
   const text = raw.slice(0, MAX_QUESTION_LENGTH).toWellFormed().trim();

@@ -4,6 +4,7 @@ import { MIN_ANSWER_CONFIDENCE } from "../contract/ask.ts";
 import {
   citedSentences,
   computeAnswer,
+  contentWords,
   type KnownDocument,
   parseQuestion,
   type Passage,
@@ -76,6 +77,12 @@ describe("a question", () => {
     expect(foreign).toContain("miet");
     expect(own.length).toBeLessThanOrEqual(12);
   });
+
+  test.each([
+    ["How much is the invoice of Ingrid?", ["invoice", "Ingrid"]],
+    ["Wie hoch ist die Rechnung von 2026?", ["Rechnung", "2026"]],
+    ["What is it?", []],
+  ])("%s is about %j", (question, words) => expect(contentWords(question)).toEqual(words));
 
   test("without a word finds nothing to search for", () => {
     expect(parse("???").terms).toEqual([]);

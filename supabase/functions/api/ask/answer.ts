@@ -4,6 +4,7 @@ import {
   MAX_GROUNDS,
   MIN_ANSWER_CONFIDENCE,
   modelAnswerSchema,
+  SURE_ANSWER,
   type TextPlace,
   type WrittenAnswer,
 } from "../../_shared/contract/ask.ts";
@@ -33,6 +34,9 @@ function placeIn(passage: FoundPassage, start: number, length: number): TextPlac
   };
 }
 
+const isIn = (place: TextPlace, { noteId, start, length }: Pick<TextPlace, "noteId" | "start" | "length">) =>
+  length > 0 && noteId === place.noteId && start >= place.start && start < place.start + place.length;
+
 /** What the caller's papers answer, in their own words, or computed from their facts. */
 export async function answerQuestion(db: Executor, text: string, now: Date): Promise<AskAnswer> {
   const question = parseQuestion(text, now);
@@ -41,21 +45,28 @@ export async function answerQuestion(db: Executor, text: string, now: Date): Pro
   const computed = computeAnswer(question, documents, now.toISOString().slice(0, 10));
   const found = rankSentences(question, passages, MAX_ANSWERS);
   // What is counted stands in no sentence.
-  const isCounted = computed?.kind === "sum" || computed?.kind === "count";
+  const isCounted = computed !== undefined && computed.kind !== "date";
   const isFound = !isCounted && (found[0]?.confidence ?? 0) >= MIN_ANSWER_CONFIDENCE;
   const answers = (isFound ? found : []).flatMap(({ passage: index, start, length, confidence }) => {
     const passage = passages[index];
-    return passage ? [{ ...placeIn(passage, start, length), confidence }] : [];
+    if (!passage) return [];
+    const place = placeIn(passage, start, length);
+    // The sentence that says the date is as sure as the date.
+    const ground = computed?.grounds.find((each) => isIn(place, each));
+    return [
+      { ...place, confidence: ground?.isSure === true ? Math.max(confidence, SURE_ANSWER) : confidence },
+    ];
   });
-  const isSaid = ({ noteId, start, length }: TextPlace) =>
-    computed?.kind === "total" &&
-    computed.grounds.some(
-      (ground) => ground.noteId === noteId && ground.start >= start && ground.start < start + length,
-    );
   return {
     found: answers.length > 0 || computed !== undefined,
-    answers: answers.filter((answer) => !isSaid(answer)),
-    ...(computed && { computed: { ...computed, grounds: computed.grounds.slice(0, MAX_GROUNDS) } }),
+    answers,
+    ...(computed && {
+      computed: {
+        ...computed,
+        count: computed.grounds.length,
+        grounds: computed.grounds.slice(0, MAX_GROUNDS),
+      },
+    }),
   };
 }
 

@@ -5,6 +5,8 @@ import { SURE_FACT } from "./fact.ts";
 export const MAX_ANSWERS = 4;
 /** Below, the papers do not say it. */
 export const MIN_ANSWER_CONFIDENCE = 0.35;
+/** Of the further ones, below they hardly ever say it. */
+export const MIN_FURTHER_CONFIDENCE = 0.1;
 /** From here on an answer counts as sure. */
 export const SURE_ANSWER = SURE_FACT;
 /** Of the documents that something was computed of, so many are listed. */

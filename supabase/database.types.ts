@@ -1320,7 +1320,7 @@ export type Database = {
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
-      index_waiting_notes: { Args: Record<PropertyKey, never>; Returns: boolean };
+      index_waiting_notes: { Args: { with_rests?: boolean }; Returns: boolean };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };
       learning_examples: {

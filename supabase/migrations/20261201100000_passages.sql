@@ -84,13 +84,20 @@ create table private.note_pages (
   starts integer[] not null
 );
 
-/* Keeps the vocabulary. The planner does not know how few words a change has, and would read the words of everybody. */
+/*
+ * Keeps the vocabulary. Each word is looked up by itself, because a plan that was made while few words were known would read all of
+ * them for each change.
+ */
 create function private.count_words() returns trigger
-language plpgsql security definer set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
+declare
+  sign constant integer := case when tg_op = 'INSERT' then 1 else -1 end;
+  people bigint[];
+  unused text[];
 begin
-  if tg_op = 'INSERT' then
+  with counted as (
     insert into private.vocabulary as v (user_id, word, passages, titles)
-    select c.user_id, c.word, count(*), count(*) filter (where c.place = 0) from (
+    select c.user_id, c.word, sign * count(*), sign * count(*) filter (where c.place = 0) from (
       select p.user_id, p.place, substr(w.lexeme, strpos(w.lexeme, '~') + 1) as word
       from changed as p cross join unnest(p.words) as w
       union all select p.user_id, p.place, '' from changed as p
@@ -98,22 +105,11 @@ begin
     where char_length(c.word) <= 200
     group by 1, 2
     on conflict (user_id, word) do update
-    set passages = v.passages + excluded.passages, titles = v.titles + excluded.titles;
-  else
-    with gone as (
-      select c.user_id, c.word, count(*) as passages, count(*) filter (where c.place = 0) as titles from (
-        select p.user_id, p.place, substr(w.lexeme, strpos(w.lexeme, '~') + 1) as word
-        from changed as p cross join unnest(p.words) as w
-        union all select p.user_id, p.place, '' from changed as p
-      ) as c
-      group by 1, 2
-    ), unused as (
-      delete from private.vocabulary as v using gone as g
-      where v.user_id = g.user_id and v.word = g.word and v.passages <= g.passages
-    )
-    update private.vocabulary as v set passages = v.passages - g.passages, titles = v.titles - g.titles
-    from gone as g where v.user_id = g.user_id and v.word = g.word and v.passages > g.passages;
-  end if;
+    set passages = v.passages + excluded.passages, titles = v.titles + excluded.titles
+    returning v.user_id, v.word, v.passages
+  )
+  select array_agg(distinct c.user_id), array_agg(distinct c.word) into people, unused from counted as c where c.passages <= 0;
+  delete from private.vocabulary as v where v.user_id = any (people) and v.word = any (unused) and v.passages <= 0;
   return null;
 end $$;
 
@@ -166,7 +162,7 @@ $$;
 
 /* Indexes titles and tags of notes anew. */
 create function private.index_titles(note_ids bigint[]) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
   delete from private.passages as p where p.note_id = any (note_ids) and p.place = 0;
   insert into private.passages (note_id, place, user_id, upload_date, words)
@@ -216,7 +212,7 @@ end $$;
 
 /* Indexes notes anew, up to the first 100,000 characters of each. */
 create function private.index_notes(note_ids bigint[]) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_seqscan = off as $$
 begin
   delete from private.unindexed_notes as u where u.note_id = any (note_ids);
   delete from private.passages as p where p.note_id = any (note_ids) and p.place > 0;
@@ -269,9 +265,9 @@ insert into private.unindexed_notes (note_id, user_id) select n.id, n.user_id fr
 
 /*
  * Indexes notes that wait for it, the newest first, for a moment; returns whether there may be more. Of deleted ones it removes what was
- * indexed.
+ * indexed. The rests of long texts come last; who does not wait for them goes on without.
  */
-create function public.index_waiting_notes() returns boolean
+create function public.index_waiting_notes(with_rests boolean default true) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   began constant timestamptz := clock_timestamp();
@@ -280,7 +276,11 @@ declare
   waiting private.unindexed_notes;
 begin
   while clock_timestamp() < began + interval '50 milliseconds' loop
-    select u.note_id, u.user_id into next_id, person from private.unindexed_notes as u order by u.note_id desc limit 1;
+    select u.note_id, u.user_id into next_id, person from private.unindexed_notes as u
+    where u.place = 0 order by u.note_id desc limit 1;
+    if not found and with_rests then
+      select u.note_id, u.user_id into next_id, person from private.unindexed_notes as u order by u.note_id desc limit 1;
+    end if;
     if not found then return false; end if;
     -- Who holds it goes on with the next note.
     if not pg_try_advisory_xact_lock(private.words_lock(person)) then return false; end if;
@@ -414,7 +414,7 @@ end $$;
 
 /* In about how many passages of a person, and in how many of their titles and tags, a term occurs: at most. */
 create function private.count_passages(person bigint, term text, is_prefix boolean, out passages integer, out titles integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
   spellings constant text[] := case
     when private.is_date(term) then array[left(term, 4), substr(term, 3, 2)]
@@ -447,7 +447,7 @@ end $$;
  * similar ones that begin with the same letter, which is rarely mistyped.
  */
 create function private.near_words(person bigint, word text, most integer) returns text[]
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = '' set enable_seqscan = off as $$
   select array(
     select near.word from (
       select v.word, v.passages, 1 as likeness from private.vocabulary as v
@@ -1105,12 +1105,15 @@ end $$;
 /* A word as a document writes it, where that differs from its indexed form: "Müller" for "muller" or "mueller". */
 create function private.written_word(person bigint, word text) returns text
 language sql stable security definer set search_path = '' set enable_seqscan = off as $$
+  -- Looked up first: a plan that walks the notes until it meets the word may meet it last.
+  with hits as materialized (
+    select p.note_id, p.place, p.start, p.length from private.passages as p where p.words @@ private.term_query(person, word, '')
+  )
   select coalesce((
     select hit[1]
     from (
-      select case when p.place = 0 then n.title else substr(n.content, p.start + 1, p.length) end as shown
-      from private.passages as p join public.notes as n on n.id = p.note_id
-      where p.words @@ private.term_query(person, word, '') limit 1
+      select case when h.place = 0 then n.title else substr(n.content, h.start + 1, h.length) end as shown
+      from hits as h join public.notes as n on n.id = h.note_id limit 1
     ) as found, regexp_matches(found.shown, '([[:alnum:]]+)', 'g') as hit
     where word in (private.plain(hit[1]), private.plain(private.without_umlauts(hit[1]))) limit 1
   ), word)
@@ -1121,7 +1124,7 @@ $$;
  * are none.
  */
 create function private.split_word(person bigint, word text) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   -- Shorter parts are suffixes as often as words.
   shortest constant integer := 3;

@@ -53,7 +53,7 @@ const placeOf = ({ id, claimed_at }: Claim) => ({ note_id: id, claimed_at });
 export const queueIn = (serviceDb: Executor): Queue => ({
   async claim(room) {
     // The newest first, so that a document can be found when it is analysed.
-    await callValue(serviceDb, "index_waiting_notes", {});
+    await callValue(serviceDb, "index_waiting_notes", { with_rests: false });
     const limits = { lease_seconds: LEASE_SECONDS, max_attempts: MAX_ATTEMPTS };
     const [claim] = await call(serviceDb, "claim_note_analysis", { ...room, ...limits });
     return claim;

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { noDatabase } from "../_shared/database/database-errors.ts";
-import { busy, overloaded, tookTooLong } from "../_shared/errors.ts";
+import { busy, overloaded, tookTooLong, unavailable } from "../_shared/errors.ts";
 import { goOnWhenBusy } from "./go-on.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -18,7 +17,7 @@ test.each([
   ["takes too long", tookTooLong()],
   ["holds a lock", busy()],
   ["has no free connection", overloaded()],
-  ["is starting again", noDatabase(new Error("the database system is starting up"))],
+  ["is starting again", unavailable()],
 ])("when the database %s, the work goes on a moment later, and one line says so", async (_what, error) => {
   const { said, waited, pause } = watch();
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue();

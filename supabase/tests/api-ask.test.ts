@@ -78,6 +78,41 @@ describe("a question about one's papers", () => {
     });
   });
 
+  test("about what was paid in a year is answered by the sum of all its bills", async () => {
+    const { computed } = await ask(person, "How much did we pay in 2025?");
+    expect(computed).toMatchObject({
+      kind: "sum",
+      totals: [{ currency: "GBP", value: 109.3 }],
+      isOwn: false,
+      count: 2,
+    });
+  });
+
+  test("about the bill of a sender is answered by the newest of them", async () => {
+    const { computed } = await ask(person, "How much is the invoice of Lumen?");
+    expect(computed).toMatchObject({ kind: "total", value: 48.1, currency: "GBP", count: 3 });
+  });
+
+  test("finds the answer on another page than its words", async () => {
+    const owner = await newPerson();
+    const filler = "The dealer fills in the card and stamps it below. ".repeat(40);
+    const second = "All faults are mended free of charge for five years.";
+    await add(owner, "Scan 12.txt", `Brandt Appliances\nWarranty certificate\n\n${filler}\n\n${second}\n`);
+    const { answers } = await ask(owner, "How long is the Brandt warranty?");
+    expect(answers[0]).toMatchObject({ title: "Scan 12", quote: second });
+  });
+
+  test("lists documents that have a word of it with a meaning, and no others", async () => {
+    const response = await api(
+      `/notes/search?q=${encodeURIComponent("How much is the electricity of it?")}`,
+      {},
+      person.token,
+    );
+    const hits: { id: number; title: string }[] = await response.json();
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.map(({ id }) => id)).not.toContain(lease);
+  });
+
   test("about how many bills there are is answered by their number", async () => {
     const { computed } = await ask(person, "How many invoices from Lumen do I have?");
     expect(computed).toMatchObject({ kind: "count", count: 3 });

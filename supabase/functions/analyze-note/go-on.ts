@@ -5,8 +5,7 @@ const BUSY = 503;
 const WAITS_MS = [2_000, 10_000];
 
 /** What a database that is busy, or is starting again, answers. */
-export const isBusy = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status === BUSY;
+const isBusy = (error: unknown): error is AppError => error instanceof AppError && error.status === BUSY;
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

@@ -82,8 +82,10 @@ export const noteSchema = noteSummarySchema.extend({
 });
 export type Note = z.infer<typeof noteSchema>;
 
-/** GET /api/notes/search?q=, best first. */
-/** Hits that contain the query as it was typed come first. The others, with some of its words or words like them, are similar. */
+/**
+ * GET /api/notes/search?q=, best first: hits that contain the query as it was typed. The others, with some of its words or words like
+ * them, are similar.
+ */
 export const noteSearchHitSchema = noteSummarySchema.extend({
   snippet: snippetSchema,
   isSimilar: z.boolean().optional(),

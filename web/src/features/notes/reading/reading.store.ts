@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { PageProgress } from "./read-document.ts";
+import type { PageProgress } from "./recognize-document.ts";
 
 interface ReadingState {
   /** By note; null before the first page. */

@@ -3,7 +3,7 @@ import { type NoteSummary, noteSummarySchema } from "@contract/note.ts";
 import type { StoreReadingInput } from "@contract/reading.ts";
 import { ApiError, sendJson } from "../../../lib/http/http.ts";
 import { patchRow, refreshAll } from "../notes.cache.ts";
-import type { PageProgress } from "./read-document.ts";
+import type { PageProgress } from "./recognize-document.ts";
 import { useReadings } from "./reading.store.ts";
 
 /** Reads a stored note and stores what was read. What fails waits for the next time that the page is opened. */

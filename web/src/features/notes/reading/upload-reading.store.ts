@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { fileTypeOfName } from "@contract/file-type.ts";
 import type { StoreReadingInput } from "@contract/reading.ts";
-import { isRecognizable, type PageProgress, readDocument } from "./read-document.ts";
+import { isRecognizable, type PageProgress, recognizeDocument } from "./recognize-document.ts";
 
 export interface UploadReading {
   result: Promise<StoreReadingInput>;
@@ -43,7 +43,7 @@ export function beginUploadReading(file: File): void {
     progress: null,
     stop: () => controller.abort(),
     onPage: (told) => (listener = told),
-    result: readDocument(file, type, {
+    result: recognizeDocument(file, type, {
       signal: controller.signal,
       onPage: (progress) => {
         reading.progress = progress;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { awaitsRecognition, type NoteSummary } from "@contract/note.ts";
 import { getResponse } from "../../../lib/http/http.ts";
-import { readDocument } from "./read-document.ts";
+import { recognizeDocument } from "./recognize-document.ts";
 import { useReadings } from "./reading.store.ts";
 import { readNote } from "./store-reading.ts";
 
@@ -30,7 +30,7 @@ export function useReadingQueue(rows: readonly NoteSummary[]): void {
       hasBegun = true;
       return readNote(client, id, async (onPage) => {
         const file = await (await getResponse(`/api/notes/${id}/download`)).blob();
-        return readDocument(file, fileType, { signal: new AbortController().signal, onPage });
+        return recognizeDocument(file, fileType, { signal: new AbortController().signal, onPage });
       });
     };
     inTurn(signal, work).catch((error: unknown) => {

@@ -16,7 +16,7 @@ export const isRecognizable = (type: FileType | undefined): type is FileType =>
   type !== undefined && RECOGNIZABLE.includes(type);
 
 /** Reads in workers of this page. Rejects when they cannot be loaded, or with the reason of the signal. */
-export async function readDocument(
+export async function recognizeDocument(
   file: Blob,
   type: FileType,
   { signal, onPage }: { signal: AbortSignal; onPage: (progress: PageProgress) => void },

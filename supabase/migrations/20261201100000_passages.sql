@@ -678,6 +678,26 @@ begin
 end $$;
 
 /*
+ * The first passages of some of the caller's notes, of each at most `most`, in the order of the notes: what answers a question may stand
+ * on another page than its words. start as above.
+ */
+create function public.first_passages(note_ids bigint[], most integer)
+returns table (note_id bigint, title text, page integer, start integer, passage text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person constant bigint := private.me();
+begin
+  return query
+    select n.id, n.title, p.page, private.utf16_length(left(n.content, p.start)), substr(n.content, p.start + 1, p.length)
+    from unnest(note_ids[:10]) with ordinality as g (id, number)
+    join public.notes as n on n.id = g.id and n.user_id = person
+    join private.passages as p on p.note_id = n.id and p.place between 1 and least(most, 20)
+    -- The passages of a text that has changed are those of the text before.
+    where not exists (select from private.unindexed_notes as u where u.note_id = n.id and not u.only_title and u.place = 0)
+    order by g.number, p.place;
+end $$;
+
+/*
  * A tsquery for a search as it was typed: its words, one after the other. A single word also in its other spellings (see
  * term_query). suffix: see phrase_query.
  */
@@ -1287,8 +1307,8 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.index_waiting_notes, public.store_file_text, public.search_passages, public.search_notes, public.matching_notes,
-  public.search_site from public, anon, authenticated;
-grant execute on function public.search_passages, public.search_notes, public.matching_notes to authenticated;
+revoke execute on function public.index_waiting_notes, public.store_file_text, public.search_passages, public.first_passages, public.search_notes,
+  public.matching_notes, public.search_site from public, anon, authenticated;
+grant execute on function public.search_passages, public.first_passages, public.search_notes, public.matching_notes to authenticated;
 grant execute on function public.search_site to anon, authenticated;
 grant execute on function public.index_waiting_notes, public.store_file_text to service_role;

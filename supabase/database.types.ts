@@ -1319,6 +1319,16 @@ export type Database = {
         Args: { archive: string; missing: string[]; sequences: Json; table_columns: Json };
         Returns: number;
       };
+      first_passages: {
+        Args: { most: number; note_ids: number[] };
+        Returns: {
+          note_id: number;
+          page: number;
+          passage: string;
+          start: number;
+          title: string;
+        }[];
+      };
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };

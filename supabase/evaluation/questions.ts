@@ -106,7 +106,7 @@ function passageSearch(documents: readonly QuestionDocument[]) {
     counts.set(term, found);
     return found;
   };
-  return (terms: readonly string[], most: number): Passage[] => {
+  const search = (terms: readonly string[], most: number): Passage[] => {
     const scores = words.map(() => 0);
     for (const term of terms) {
       const found = countsOf(term);
@@ -122,11 +122,19 @@ function passageSearch(documents: readonly QuestionDocument[]) {
       .slice(0, most)
       .flatMap(({ passage }) => passage ?? []);
   };
+  return { search, passages };
 }
 
-function candidates(search: ReturnType<typeof passageSearch>, question: Question): Passage[] {
+function candidates(
+  { search, passages: all }: ReturnType<typeof passageSearch>,
+  question: Question,
+): Passage[] {
   const { own, foreign } = searchTerms(question, MAX_TERMS);
-  return [...new Set([...search(own, 60), ...search(foreign, 30)])];
+  const found = [...search(own, 60), ...search(foreign, 30)];
+  // As the site reads on in the best documents.
+  const best = [...new Set(found.map(({ noteId }) => noteId))].slice(0, 3);
+  const further = best.flatMap((id) => all.filter(({ noteId }) => noteId === id).slice(0, 8));
+  return [...new Set([...found, ...further])];
 }
 
 const WANTED = 60;

@@ -64,6 +64,7 @@ create table private.vocabulary (
   primary key (user_id, word)
 )
 with (fillfactor = 80);
+create index vocabulary_letters on private.vocabulary using gin (user_id, word extensions.gin_trgm_ops);
 
 /*
  * Notes that wait to be indexed: new, changed and deleted ones, those of before, and the rest of long texts. Until then unindexed_hits
@@ -342,7 +343,8 @@ alter table public.notes drop column words;
 /* Merges the pending lists of the indexes of words, which otherwise searches read whole. As their owner, who alone may do this. */
 create or replace function private.put_words_in_order() returns void
 language sql security definer set search_path = '' as $$
-  select pg_catalog.gin_clean_pending_list(i::regclass) from unnest(array['private.passages_words', 'private.passages_titles']) as i
+  select pg_catalog.gin_clean_pending_list(i::regclass)
+  from unnest(array['private.passages_words', 'private.passages_titles', 'private.vocabulary_letters']) as i
 $$;
 
 -- Words -----------------------------------------------------------------------------------------------------------
@@ -412,10 +414,14 @@ begin
     else private.phrase_query(person, lexemes, suffix) || private.phrase_query(person, spelled_out, suffix) end;
 end $$;
 
-/* In about how many passages of a person, and in how many of their titles and tags, a term occurs: at most. */
-create function private.count_passages(person bigint, term text, is_prefix boolean, out passages integer, out titles integer)
+/* In about how many passages of a person, and in how many of them that are titles with tags or texts, a term occurs: at most. */
+create function private.count_passages(
+  person bigint, term text, is_prefix boolean, out passages integer, out titles integer, out texts integer
+)
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 declare
+  -- What more words begin with is common, however common exactly.
+  most_words constant integer := 2000;
   spellings constant text[] := case
     when private.is_date(term) then array[left(term, 4), substr(term, 3, 2)]
     else array(select distinct unnest(array[term, private.without_umlauts(term)])) end;
@@ -425,20 +431,27 @@ declare
 begin
   passages := 0;
   titles := 0;
+  texts := 0;
   foreach spelling in array spellings loop
     lexemes := private.lexemes_of(spelling);
     -- One that is not there has no row.
-    select min(w.passages)::integer as passages, min(w.titles)::integer as titles, count(*) as known into rarest
+    select min(w.passages)::integer as passages, min(w.titles)::integer as titles, min(w.passages - w.titles)::integer as texts,
+      count(*) as known into rarest
     from unnest(lexemes) with ordinality as l (lexeme, place)
     cross join lateral (
-      select sum(v.passages) as passages, sum(v.titles) as titles from private.vocabulary as v
-      where v.user_id = person and v.word >= l.lexeme
-        and v.word <= case when is_prefix and l.place = cardinality(lexemes) then l.lexeme || chr(1114111) else l.lexeme end
+      select sum(v.passages) as passages, sum(v.titles) as titles
+      from (
+        select each.passages, each.titles from private.vocabulary as each
+        where each.user_id = person and each.word >= l.lexeme
+          and each.word <= case when is_prefix and l.place = cardinality(lexemes) then l.lexeme || chr(1114111) else l.lexeme end
+        limit most_words
+      ) as v
       having count(*) > 0
     ) as w;
     continue when rarest.known < cardinality(lexemes) or rarest.known = 0;
     passages := passages + rarest.passages;
     titles := titles + rarest.titles;
+    texts := texts + rarest.texts;
   end loop;
 end $$;
 
@@ -456,7 +469,8 @@ language sql stable security definer set search_path = '' set enable_seqscan = o
       select v.word, v.passages, extensions.similarity(v.word, near_words.word) from private.vocabulary as v
       where v.user_id = person and v.word >= left(near_words.word, 1) and v.word <= left(near_words.word, 1) || chr(1114111)
         and abs(char_length(v.word) - char_length(near_words.word)) <= 3
-        and extensions.similarity(v.word, near_words.word) >= 0.45
+        -- The operator, which is looser, uses the index.
+        and v.word operator(extensions.%) near_words.word and extensions.similarity(v.word, near_words.word) >= 0.45
     ) as near
     where near.word <> near_words.word
     group by near.word
@@ -507,46 +521,59 @@ end $$;
  * Passages of a person that match a query, of each note the first one, the newest notes first; expected: about how many passages
  * match (see count_passages). lookup: of a query for consecutive words, its rarest, because the index knows no order, and reads
  * all words that begin so. Queries that match many are looked up along the dates of the newest notes, which has enough soon.
+ * whole: a stricter query, whose hits come first.
  *
  * Here and below: security definer, with the owner in every word and condition, because under row-level security Postgres may not
  * use a text index.
  */
 create function private.newest_hits(
-  person bigint, query tsquery, expected integer, in_titles boolean, wanted integer, lookup tsquery default null
+  person bigint, query tsquery, expected integer, in_titles boolean, wanted integer, lookup tsquery default null, whole tsquery default null
 )
-returns table (note_id bigint, place integer)
+returns table (note_id bigint, place integer, is_whole boolean)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   many constant integer := case when lookup is null then 12000 else 1500 end;
   walked constant integer := case when lookup is null then 4000 else 1000 end;
   first_lookup constant tsquery := coalesce(lookup, query);
+  found_rows integer;
 begin
   if expected <= 0 then return; end if;
   -- ts_match_vq is the operator @@ as a function, for which the planner does not use the text index.
   if expected > many then
     return query
-      select n.id, hit.place
-      from (select each.id from public.notes as each where each.user_id = person order by each.upload_date desc, each.id desc limit walked) as n
-      cross join lateral (
-        select p.place from private.passages as p
-        where p.note_id = n.id and (p.place = 0) = in_titles and ts_match_vq(p.words, query) order by p.place limit 1
-      ) as hit
-      limit wanted;
-  elsif in_titles then
+      select found.id, found.place, found.is_whole
+      from (
+        select n.id, n.upload_date, hit.place, hit.is_whole
+        from (
+          select each.id, each.upload_date from public.notes as each where each.user_id = person
+          order by each.upload_date desc, each.id desc limit walked
+        ) as n
+        cross join lateral (
+          select p.place, coalesce(ts_match_vq(p.words, whole), false) as is_whole from private.passages as p
+          where p.note_id = n.id and (p.place = 0) = in_titles and ts_match_vq(p.words, query) order by p.place limit 1
+        ) as hit
+        limit wanted * case when whole is null then 1 else 4 end
+      ) as found
+      order by found.is_whole desc, found.upload_date desc, found.id desc limit wanted;
+    get diagnostics found_rows = row_count;
+    -- Words of old notes alone.
+    if found_rows >= wanted or lookup is not null then return; end if;
+  end if;
+  if in_titles then
     return query
       with hits as materialized (
         select p.note_id, p.upload_date from private.passages as p
         where p.place = 0 and p.words @@ first_lookup and (lookup is null or ts_match_vq(p.words, query))
       )
-      select h.note_id, 0 from hits as h order by h.upload_date desc, h.note_id desc limit wanted;
+      select h.note_id, 0, false from hits as h order by h.upload_date desc, h.note_id desc limit wanted;
   else
     return query
       with hits as materialized (
-        select p.note_id, p.place, p.upload_date from private.passages as p
+        select p.note_id, p.place, p.upload_date, coalesce(ts_match_vq(p.words, whole), false) as is_whole from private.passages as p
         where p.words @@ first_lookup and (lookup is null or ts_match_vq(p.words, query))
       )
-      select h.note_id, min(h.place) from hits as h
-      where h.place > 0 group by h.note_id, h.upload_date order by h.upload_date desc, h.note_id desc limit wanted;
+      select h.note_id, min(h.place), bool_or(h.is_whole) from hits as h
+      where h.place > 0 group by h.note_id, h.upload_date order by 3 desc, h.upload_date desc, h.note_id desc limit wanted;
   end if;
 end $$;
 
@@ -566,7 +593,8 @@ declare
   looked_up integer := 0;
   title_lookup tsquery;
   titles integer := 0;
-  two_rarest constant tsquery := meant[1].begun && meant[2].begun;
+  -- The index reads all words that begin so.
+  two_rarest constant tsquery := meant[1].begun && case when meant[2].passages > most * 20 then meant[2].whole else meant[2].begun end;
 begin
   if meant = '{}' then return; end if;
   foreach each in array meant loop
@@ -615,7 +643,11 @@ returns table (
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
+  read_passages constant integer := 20;
   person constant bigint := private.me();
+  any_term constant tsquery := (
+    select string_agg(format('(%s)', q.query), ' | ')::tsquery
+    from (select distinct unnest(terms) limit 32) as t (term) cross join lateral private.term_query(person, t.term, '') as q (query));
 begin
   if person is null then return; end if;
   return query
@@ -625,7 +657,7 @@ begin
       where not exists (
         select from private.unindexed_notes as u where u.note_id = each.note_id and not u.only_title and u.place = 0)
     ), best as materialized (
-      select coalesce(s.note_id, t.note_id) as note_id, coalesce(s.place, 1) as place,
+      select coalesce(s.note_id, t.note_id) as note_id, s.place,
         coalesce(s.score, 0) + coalesce(t.score, 0) / 2 as score
       from (select * from scored where scored.place > 0) as s
       full join (select * from scored where scored.place = 0) as t on t.note_id = s.note_id
@@ -635,9 +667,34 @@ begin
       private.utf16_length(found.passage), found.passage, b.score::real
     from best as b
     join public.notes as n on n.id = b.note_id and n.user_id = person
-    join private.passages as p on p.note_id = b.note_id and p.place = b.place
+    -- Of what was found by its title, the passage with most of the words.
+    cross join lateral (
+      select each.* from private.passages as each
+      where each.note_id = b.note_id and each.place between coalesce(b.place, 1) and coalesce(b.place, read_passages)
+      order by case when b.place is null then ts_rank(each.words, any_term) end desc, each.place limit 1
+    ) as p
     cross join lateral (select substr(n.content, p.start + 1, p.length) as passage) as found
     order by b.score desc, b.note_id desc, b.place;
+end $$;
+
+/*
+ * The first passages of some of the caller's notes, of each at most `most`, in the order of the notes: what answers a question may stand
+ * on another page than its words. start as above.
+ */
+create function public.first_passages(note_ids bigint[], most integer)
+returns table (note_id bigint, title text, page integer, start integer, passage text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person constant bigint := private.me();
+begin
+  return query
+    select n.id, n.title, p.page, private.utf16_length(left(n.content, p.start)), substr(n.content, p.start + 1, p.length)
+    from unnest(note_ids[:10]) with ordinality as g (id, number)
+    join public.notes as n on n.id = g.id and n.user_id = person
+    join private.passages as p on p.note_id = n.id and p.place between 1 and least(most, 20)
+    -- The passages of a text that has changed are those of the text before.
+    where not exists (select from private.unindexed_notes as u where u.note_id = n.id and not u.only_title and u.place = 0)
+    order by g.number, p.place;
 end $$;
 
 /*
@@ -655,10 +712,10 @@ end $$;
 
 /*
  * Tsqueries for a search that begins within a word, "port" in "seaport", each for up to 200 words of the person, the most frequent
- * first, with the number of their passages and titles. in_title: only in titles.
+ * first, with the number of their titles and texts. in_title: only in titles.
  */
 create function private.inner_queries(person bigint, phrase text, in_title boolean)
-returns table (query tsquery, passages integer, titles integer)
+returns table (query tsquery, titles integer, texts integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   lexemes constant text[] := private.lexemes_of(phrase);
@@ -668,27 +725,26 @@ begin
   -- Signs are not indexed: with them, it is not known whether the words around are the same.
   if lexemes = '{}' or char_length(lexemes[1]) < 3 or btrim(phrase) ~ '[^[:alnum:][:space:]]' then return; end if;
   return query
-    select case when rest is null then g.words else g.words <-> rest end, g.passages, g.titles
+    select case when rest is null then g.words else g.words <-> rest end, g.titles, g.texts
     from (
       select string_agg(quote_literal(private.word_owner(person) || v.word) || case when in_title then ':A' else '' end, ' | ')::tsquery
-          as words, sum(v.passages)::integer as passages, sum(v.titles)::integer as titles
+          as words, sum(v.titles)::integer as titles, sum(v.passages - v.titles)::integer as texts
       from (
         select each.word, each.passages, each.titles, row_number() over (order by each.passages desc) as number
         from private.vocabulary as each
         where each.user_id = person and (not in_title or each.titles > 0)
-          and case when is_one then strpos(each.word, lexemes[1]) > 1
-            else char_length(each.word) > char_length(lexemes[1]) and right(each.word, char_length(lexemes[1])) = lexemes[1] end
+          and each.word like '_%' || private.like_escaped(lexemes[1]) || case when is_one then '%' else '' end
       ) as v
       group by v.number / 200 order by v.number / 200
     ) as g;
 end $$;
 
-/* In about how many passages and titles of a person a search occurs as it was typed (see typed_query): at most. */
+/* In about how many titles and texts of a person a search occurs as it was typed (see typed_query): at most. */
 create function private.count_typed(
-  person bigint, phrase text, terms text[], is_prefix boolean, out passages integer, out titles integer
+  person bigint, phrase text, terms text[], is_prefix boolean, out titles integer, out texts integer
 )
 language sql stable security definer set search_path = '' as $$
-  select sum(c.passages)::integer, sum(c.titles)::integer
+  select sum(c.titles)::integer, sum(c.texts)::integer
   from unnest(array[phrase, case when cardinality(terms) = 1 and terms[1] <> phrase then terms[1] end]) as spelling
   cross join lateral private.count_passages(person, spelling, is_prefix) as c
 $$;
@@ -774,6 +830,7 @@ returns table (
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
   most_similar constant integer := 30;
+  read_passages constant integer := 20;
   -- Of the best score, so that a common word alone is not similar to rarer ones.
   least_share constant real := 0.3;
   person constant bigint := private.me();
@@ -804,30 +861,33 @@ begin
         rarest_whole) as h)
     || array(select (h.note_id, 0, 2)::private.hit
       from private.newest_hits(person, private.typed_query(person, phrase, terms, ':*A'), beginnings.titles, true, ranked,
-        rarest_begun) as h)
-    || array(select (h.note_id, h.place, 1)::private.hit
-      from private.newest_hits(person, whole, wholes.passages, false, ranked, rarest_whole) as h);
+        rarest_begun) as h);
+  if rarest_begun is null then
+    hits := hits || array(select (h.note_id, h.place, 1)::private.hit
+      from private.newest_hits(person, whole, wholes.texts, false, ranked) as h);
+  end if;
   if private.note_count(hits) < wanted then
-    hits := hits || array(select (h.note_id, h.place, 0.5)::private.hit
-      from private.newest_hits(person, begun, beginnings.passages, false, ranked, rarest_begun) as h);
+    -- Consecutive words are looked up once, because each passage with them is read.
+    hits := hits || array(select (h.note_id, h.place, case when h.is_whole then 1 else 0.5 end)::private.hit
+      from private.newest_hits(person, begun, beginnings.texts, false, ranked, rarest_begun,
+        case when rarest_begun is not null then whole end) as h);
   end if;
   if private.note_count(hits) < wanted then
     for inner_part in select * from private.inner_queries(person, phrase, false) limit 1 loop
       hits := hits || array(select (h.note_id, h.place, 0.1)::private.hit
-        from private.newest_hits(person, inner_part.query, inner_part.passages, false, ranked) as h);
+        from private.newest_hits(person, inner_part.query, inner_part.texts, false, ranked) as h);
       continue when inner_part.titles = 0;
       hits := hits || array(select (h.note_id, 0, 0.25)::private.hit
         from (select * from private.inner_queries(person, phrase, true) limit 1) as i
         cross join lateral private.newest_hits(person, i.query, i.titles, true, ranked) as h);
     end loop;
   end if;
-  if private.note_count(hits) < wanted then
-    if cardinality(terms) = 1 and beginnings.passages > 0 then
-      loosely := array(select (h.note_id, 0, 1)::private.hit from private.newest_hits(
-        person, private.typed_query(person, phrase, terms, ':*B'), beginnings.titles, true, most_similar) as h);
-    else
-      loosely := array(select (s.note_id, s.place, s.score)::private.hit from private.scored_passages(person, terms, 600) as s);
-    end if;
+  if cardinality(terms) = 1 and beginnings.titles + beginnings.texts > 0 then
+    loosely := array(select (h.note_id, 0, 1)::private.hit from private.newest_hits(
+      person, private.typed_query(person, phrase, terms, ':*B'), beginnings.titles, true, most_similar) as h
+      where private.note_count(hits) < wanted);
+  elsif private.note_count(hits) < least(wanted, most_similar) then
+    loosely := array(select (s.note_id, s.place, s.score)::private.hit from private.scored_passages(person, terms, 300) as s);
   end if;
 
   return query
@@ -868,7 +928,14 @@ begin
         else substr(n.content, p.start + 1, p.length) end, b.is_similar
     from best as b
     join public.notes as n on n.id = b.note_id and n.user_id = person
-    left join private.passages as p on p.note_id = b.note_id and p.place = b.place
+    -- What was found by its title may have a passage with the words, too.
+    left join lateral (
+      select each.* from private.passages as each
+      where each.note_id = b.note_id and each.place between coalesce(b.place, 1) and coalesce(b.place, read_passages)
+        and (b.place is not null or (beginnings.texts > 0 and ts_match_vq(each.words, begun)
+          and b.note_id <> all (waiting.as_typed || waiting.similar_ones)))
+      order by each.place limit 1
+    ) as p on true
     order by b.is_similar, b.score desc, n.upload_date desc, n.id desc limit wanted;
 end $$;
 
@@ -879,6 +946,8 @@ declare
   person constant bigint := private.me();
   begun constant tsquery := private.typed_query(person, phrase, terms, ':*');
   in_title constant tsquery := private.typed_query(person, phrase, terms, ':*A');
+  lexemes constant text[] := private.lexemes_of(phrase);
+  most_queries constant integer := case when cardinality(lexemes) = 1 then 1 end;
   ids bigint[];
   inner_part record;
 begin
@@ -888,14 +957,22 @@ begin
     union select p.note_id from private.passages as p where p.words @@ in_title and p.place = 0
     union select unnest(private.notes_called(person, phrase)));
   for inner_part in
-    select i.query, 0 as place from private.inner_queries(person, phrase, true) as i
-    union all select i.query, 1 from private.inner_queries(person, phrase, false) as i
+    (select i.query, 0 as place from private.inner_queries(person, phrase, true) as i limit most_queries)
+    union all (select i.query, 1 from private.inner_queries(person, phrase, false) as i limit most_queries)
   loop
     ids := array(
       select unnest(ids)
       union
       select p.note_id from private.passages as p where p.words @@ inner_part.query and least(p.place, 1) = inner_part.place);
   end loop;
+  -- What is within many words is in most notes: the words of the others are read.
+  if cardinality(lexemes) = 1 then
+    ids := ids || array(
+      select n.id from (select each.id from public.notes as each where each.user_id = person except select unnest(ids)) as n (id)
+      where exists (select from private.inner_queries(person, phrase, false) offset 1) and exists (
+        select from private.passages as p where p.note_id = n.id and strpos(replace(array_to_string(tsvector_to_array(
+          case when p.place = 0 then ts_filter(p.words, '{a}') else p.words end), ' '), private.word_owner(person), ''), lexemes[1]) > 0));
+  end if;
   return array(
     (select unnest(ids) except select u.note_id from private.unindexed_notes as u
       where u.user_id = person and not u.only_title and u.place = 0)
@@ -1230,8 +1307,8 @@ begin
 end $$;
 
 revoke execute on all functions in schema private from public;
-revoke execute on function public.index_waiting_notes, public.store_file_text, public.search_passages, public.search_notes, public.matching_notes,
-  public.search_site from public, anon, authenticated;
-grant execute on function public.search_passages, public.search_notes, public.matching_notes to authenticated;
+revoke execute on function public.index_waiting_notes, public.store_file_text, public.search_passages, public.first_passages, public.search_notes,
+  public.matching_notes, public.search_site from public, anon, authenticated;
+grant execute on function public.search_passages, public.first_passages, public.search_notes, public.matching_notes to authenticated;
 grant execute on function public.search_site to anon, authenticated;
 grant execute on function public.index_waiting_notes, public.store_file_text to service_role;

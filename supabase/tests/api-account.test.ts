@@ -451,6 +451,24 @@ describe("the export", () => {
     expect(Buffer.concat(files.map(({ bytes }) => bytes)).includes("Ben's secret")).toBe(false);
   });
 
+  test("says what was marked as paid or not due", async () => {
+    const person = await newPerson();
+    const { id }: { id: number } = await (await upload(person, "Bill.txt", "A bill")).json();
+    await upload(person, "Letter.txt", "A letter");
+    const mark = { kind: "due", date: "2026-04-08", mark: "done" };
+    const init = {
+      method: "PUT",
+      body: JSON.stringify(mark),
+      headers: { "content-type": "application/json" },
+    };
+    expect((await api(`/notes/${id}/due`, init, person.token)).status).toBe(204);
+    const file = (await exportOf(person)).find(({ name }) => name === "notes.json");
+    expect(JSON.parse(file?.bytes.toString() ?? "")).toMatchObject([
+      { title: "Bill", dueMarks: [mark] },
+      { title: "Letter", dueMarks: [] },
+    ]);
+  });
+
   test("of an empty account is complete too", async () => {
     const files = await exportOf(await newPerson());
     expect(files.map(({ name }) => name)).toEqual(["account.json", "notes.json", "comments.json"]);

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { askAnswerSchema, type AskAnswer, writtenAnswerSchema } from "../functions/_shared/contract/ask.ts";
+import { LIMITS } from "../functions/api/http/rate-limit.ts";
 import { type Instance, startInstance } from "./support/instance.ts";
 import { api, newPerson, type Person, upload } from "./support/people.ts";
 
@@ -77,6 +78,41 @@ describe("a question about one's papers", () => {
     });
   });
 
+  test("about what was paid in a year is answered by the sum of all its bills", async () => {
+    const { computed } = await ask(person, "How much did we pay in 2025?");
+    expect(computed).toMatchObject({
+      kind: "sum",
+      totals: [{ currency: "GBP", value: 109.3 }],
+      isOwn: false,
+      count: 2,
+    });
+  });
+
+  test("about the bill of a sender is answered by the newest of them", async () => {
+    const { computed } = await ask(person, "How much is the invoice of Lumen?");
+    expect(computed).toMatchObject({ kind: "total", value: 48.1, currency: "GBP", count: 3 });
+  });
+
+  test("finds the answer on another page than its words", async () => {
+    const owner = await newPerson();
+    const filler = "The dealer fills in the card and stamps it below. ".repeat(40);
+    const second = "All faults are mended free of charge for five years.";
+    await add(owner, "Scan 12.txt", `Brandt Appliances\nWarranty certificate\n\n${filler}\n\n${second}\n`);
+    const { answers } = await ask(owner, "How long is the Brandt warranty?");
+    expect(answers[0]).toMatchObject({ title: "Scan 12", quote: second });
+  });
+
+  test("lists documents that have a word of it with a meaning, and no others", async () => {
+    const response = await api(
+      `/notes/search?q=${encodeURIComponent("How much is the electricity of it?")}`,
+      {},
+      person.token,
+    );
+    const hits: { id: number; title: string }[] = await response.json();
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.map(({ id }) => id)).not.toContain(lease);
+  });
+
   test("about how many bills there are is answered by their number", async () => {
     const { computed } = await ask(person, "How many invoices from Lumen do I have?");
     expect(computed).toMatchObject({ kind: "count", count: 3 });
@@ -114,6 +150,24 @@ describe("a question about one's papers", () => {
   test("without a model has no written answer", async () => {
     const response = await api("/ask/written?q=When%20does%20my%20tenancy%20end%3F", {}, person.token);
     expect(await response.json()).toEqual({ isConfigured: false, sentences: [] });
+  });
+});
+
+describe("questions are limited", () => {
+  test.each([
+    ["/ask", LIMITS.questions],
+    ["/ask/written", LIMITS.writtenAnswers],
+  ])("at %s for each person", async (path, { attempts, window }) => {
+    const person = await newPerson();
+    const statusOf = async ({ token }: Person) => (await api(`${path}?q=%3F`, {}, token)).status;
+    for (let time = 0; time < attempts; time++) expect(await statusOf(person)).toBe(200);
+    const refused = await api(`${path}?q=%3F`, {}, person.token);
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain("Too many attempts.");
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(window);
+    expect(await statusOf(await newPerson())).toBe(200);
   });
 });
 

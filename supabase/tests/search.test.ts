@@ -357,6 +357,16 @@ describe("a search", () => {
       expect((await search(person, words))[0]?.snippet, words).toBe(whole.replace("  ", " "));
   });
 
+  test("shows the passage with the word of an old text that was found by its title among many", async () => {
+    const { mine } = people();
+    const title = await writeOld(mine, "A common harbour", `${"Fußweg ".repeat(300)}and the common quay`);
+    const [hit] = await search(mine, "common");
+    expect(hit?.title).toBe(title);
+    expect(hit?.snippet).toContain("the common quay");
+    const [passage] = await call(asCaller(mine.token), "search_passages", { terms: ["harbour", "common"] });
+    expect(passage?.passage).toMatch(/the common quay$/);
+  });
+
   test("takes % and _ literally, not as wildcards", async () => {
     expect(await searchMine("ew%old")).toEqual([]);
     expect(await searchMine("nak%case")).toEqual([]);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
@@ -39,6 +40,18 @@ test("a question is answered by the sentence of the document, and marked in it",
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
   await expect(answer(page)).toBeVisible();
+});
+
+test("the answer is marked in a Word document", async ({ memberPage: page }) => {
+  const minutes = await readFile("supabase/seed/documents/Minutes of the rowing club.docx");
+  await untilAnalysed(page, await addDocument(page, "Minutes.docx", minutes));
+  await page.goto(`/apps/notes?q=${encodeURIComponent("When is the spring cleaning?")}`);
+  const quote = "The spring cleaning of the boathouse is on 5 April at ten.";
+  await expect(answer(page).getByRole("blockquote").first()).toHaveText(quote);
+  await answer(page).getByRole("link", { name: "Minutes" }).first().click();
+  const preview = page.getByRole("dialog", { name: "Minutes" });
+  const marked = () => [...(CSS.highlights.get("fact") ?? [])].map(String);
+  await expect.poll(() => preview.frameLocator("iframe").locator("body").evaluate(marked)).toEqual([quote]);
 });
 
 test("what the papers do not say is not made up", async ({ memberPage: page }) => {

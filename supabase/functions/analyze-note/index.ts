@@ -6,6 +6,7 @@ import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { modelQuestionSchema } from "../_shared/contract/ask.ts";
 import { createProviders, createQuestions, describeAnalyser } from "./chain.ts";
+import { goOnWhenBusy } from "./go-on.ts";
 import { modelUseIn } from "./model-use.repository.ts";
 import { callValue, openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
@@ -52,8 +53,8 @@ async function indexPassages(): Promise<void> {
 }
 
 function workInBackground(): void {
-  inBackground(work().catch((error: unknown) => console.error("The analysis stopped:", error)));
-  inBackground(indexPassages().catch((error: unknown) => console.error("The indexing stopped:", error)));
+  inBackground(goOnWhenBusy("The analysis", work));
+  inBackground(goOnWhenBusy("The indexing", indexPassages));
 }
 
 const analyser = describeAnalyser(environment);

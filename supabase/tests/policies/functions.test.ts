@@ -27,6 +27,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   note_category_counts: "users",
   search_notes: "users",
   search_passages: "users",
+  first_passages: "users",
   index_waiting_notes: "service",
   matching_notes: "users",
   suggest_words: "users",

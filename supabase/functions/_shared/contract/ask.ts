@@ -5,6 +5,8 @@ import { SURE_FACT } from "./fact.ts";
 export const MAX_ANSWERS = 4;
 /** Below, the papers do not say it. */
 export const MIN_ANSWER_CONFIDENCE = 0.35;
+/** Of the further ones, below they hardly ever say it. */
+export const MIN_FURTHER_CONFIDENCE = 0.1;
 /** From here on an answer counts as sure. */
 export const SURE_ANSWER = SURE_FACT;
 /** Of the documents that something was computed of, so many are listed. */
@@ -32,21 +34,30 @@ const groundSchema = textPlaceSchema.omit({ page: true }).extend({
 });
 export type AnswerGround = z.infer<typeof groundSchema>;
 
-const grounds = z.array(groundSchema);
+/** `count`: of how many documents; of a longer list the first are in `grounds`. */
+const rests = { count: z.number().int(), grounds: z.array(groundSchema) };
 
-/** `grounds`: the documents that it rests on, of a longer list the first. */
+/** A `total` is that of the first document. `isOwn`: the bills are those that the person has sent, as there are no others. */
 const computedSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("sum"),
     totals: z.array(z.object({ currency: z.string().nullable(), value: z.number() })),
-    grounds,
+    isOwn: z.boolean(),
+    ...rests,
   }),
-  z.object({ kind: z.literal("count"), count: z.number().int(), grounds }),
+  z.object({
+    kind: z.literal("total"),
+    value: z.number(),
+    currency: z.string().nullable(),
+    isOwn: z.boolean(),
+    ...rests,
+  }),
+  z.object({ kind: z.literal("count"), ...rests }),
   z.object({
     kind: z.literal("date"),
     fact: z.enum(["dueDate", "endDate", "documentDate"]),
     date: z.string(),
-    grounds,
+    ...rests,
   }),
 ]);
 export type ComputedAnswer = z.infer<typeof computedSchema>;

@@ -1,6 +1,6 @@
 import type { DocumentType } from "../contract/analysis.ts";
 import { type FactName, SURE_FACT } from "../contract/fact.ts";
-import { isDocumentWord, typesOf } from "./document-words.ts";
+import { isAmounting, isDocumentWord, typesOf } from "./document-words.ts";
 import { likenessTo } from "./likeness.ts";
 import type { Question, Term } from "./parse-question.ts";
 import { plainWord } from "./stem.ts";
@@ -20,6 +20,8 @@ export interface KnownDocument {
   title: string;
   documentType: string | null;
   tags: readonly string[];
+  /** Whether who asks has sent it. */
+  isOwn: boolean;
   /** The beginning of its text. */
   head: string;
   facts: readonly FactOfDocument[];
@@ -40,8 +42,11 @@ interface Ground {
   quote: string;
 }
 
+/** `isOwn`: of bills that who asks has sent. */
 type ComputedAnswer =
-  | { kind: "sum"; totals: { currency: string | null; value: number }[]; grounds: Ground[] }
+  | { kind: "sum"; totals: { currency: string | null; value: number }[]; isOwn: boolean; grounds: Ground[] }
+  /** Of the newest of the bills. */
+  | { kind: "total"; value: number; currency: string | null; isOwn: boolean; grounds: Ground[] }
   | { kind: "count"; count: number; grounds: Ground[] }
   /** `fact`: what the date is. */
   | { kind: "date"; fact: "dueDate" | "endDate" | "documentDate"; date: string; grounds: Ground[] };
@@ -63,12 +68,13 @@ function isAboutTheAnswer(term: Term): boolean {
     isDocumentWord(term.alternatives[0]?.plain ?? "") ||
     MONEY_WORDS.split(" ").some((word) => meanings.has(plainWord(word))) ||
     ["expiry", "deadline", "next"].some((word) => meanings.has(word)) ||
-    NOT_A_SUBJECT.has(term.alternatives[0]?.plain ?? "")
+    NOT_A_SUBJECT.has(term.alternatives[0]?.plain ?? "") ||
+    isAmounting(term.alternatives[0]?.plain ?? "")
   );
 }
 
 const NOT_A_SUBJECT = new Set(
-  "last latest recent letzte letzten letzter zuletzt dernier derniere ultimo ultima laatste total altogether overall insgesamt zusammen gesamt totale totaal tutto spend got received receive bekommen erhalten recu recibido ricevuto ontvangen month year jahr annee ano anno jaar money geld argent dinero soldi".split(
+  "last latest recent letzte letzten letzter zuletzt dernier derniere ultimo ultima laatste total altogether overall insgesamt zusammen gesamt totale totaal tutto spend got received receive bekommen erhalten recu recibido ricevuto ontvangen month year jahr annee ano anno jaar money geld argent dinero soldi hemos avons".split(
     " ",
   ),
 );
@@ -96,6 +102,18 @@ function isAbout(
     const isLikely = (levels: readonly number[]) => (levels[term] ?? 0) >= LIKELY;
     return inNames.some(isLikely) || inHead.filter(isLikely).length >= MENTIONS;
   });
+}
+
+function isFrom(
+  document: KnownDocument,
+  subject: readonly Term[],
+  likely: (plain: string) => readonly number[],
+): boolean {
+  const sender = valueOf(document, "sender")?.value ?? "";
+  const levels = Array.from(sender.matchAll(WORD), ([word]) => likely(plainWord(word)));
+  return (
+    subject.length > 0 && subject.every((_, term) => levels.some((level) => (level[term] ?? 0) >= LIKELY))
+  );
 }
 
 const valueOf = ({ facts }: KnownDocument, name: FactName): FactOfDocument | undefined =>
@@ -134,10 +152,34 @@ function withoutCopies(documents: readonly KnownDocument[]): KnownDocument[] {
   });
 }
 
+/** A contract or a letter names amounts that nobody has paid. */
+const isBill = (document: KnownDocument) =>
+  document.documentType === "Invoice" || document.documentType === "Receipt" || isPayable(document);
+
+const isPayable = (document: KnownDocument) =>
+  valueOf(document, "total") !== undefined && valueOf(document, "dueDate") !== undefined;
+
+/** What a bill is called differs: "the electricity bill" may be a letter with a total and a day to pay by. */
+const isCalled = (document: KnownDocument, types: readonly DocumentType[]) =>
+  types.length === 0 ||
+  types.some((type) => type === document.documentType) ||
+  (types.includes("Invoice") && document.documentType !== "Receipt" && isPayable(document));
+
+/** What one has paid is in the bills of others; one's own are meant where there are no others. */
+function paidBills(documents: readonly KnownDocument[]): KnownDocument[] {
+  const bills = withoutCopies(documents).filter(
+    (document) => isBill(document) && valueOf(document, "total") !== undefined,
+  );
+  const ofOthers = bills.filter(({ isOwn }) => !isOwn);
+  return ofOthers.length > 0 ? ofOthers : bills;
+}
+
+const groundsOf = (bills: readonly KnownDocument[]) =>
+  bills.map((bill) => groundOf(bill, "documentDate", true));
+
 function sumOf(documents: readonly KnownDocument[]): ComputedAnswer | undefined {
-  const grounds = withoutCopies(documents)
-    .map((document) => groundOf(document, "documentDate", true))
-    .filter(({ amount }) => amount !== null);
+  const bills = paidBills(documents);
+  const grounds = groundsOf(bills);
   if (grounds.length === 0) return undefined;
   const cents = new Map<string | null, number>();
   for (const { currency, amount } of grounds)
@@ -145,16 +187,22 @@ function sumOf(documents: readonly KnownDocument[]): ComputedAnswer | undefined 
   return {
     kind: "sum",
     totals: [...cents].map(([currency, value]) => ({ currency, value: value / 100 })),
+    isOwn: bills.every(({ isOwn }) => isOwn),
     grounds,
   };
 }
 
-const PAYABLE: readonly (string | null)[] = ["Invoice", "Receipt"];
-
-/** A contract or a letter names amounts that nobody has paid. */
-const isBill = (document: KnownDocument) =>
-  PAYABLE.includes(document.documentType) ||
-  (valueOf(document, "total") !== undefined && valueOf(document, "dueDate") !== undefined);
+function totalOf(documents: readonly KnownDocument[]): ComputedAnswer | undefined {
+  const bills = withoutCopies(documents.filter(isBill));
+  const grounds = groundsOf(bills)
+    .filter(({ amount }) => amount !== null)
+    .toSorted(byDate)
+    .toReversed();
+  const [newest] = grounds;
+  if (newest?.amount == null) return undefined;
+  const isOwn = bills.find(({ noteId }) => noteId === newest.noteId)?.isOwn === true;
+  return { kind: "total", value: newest.amount, currency: newest.currency, isOwn, grounds };
+}
 
 const byDate = (a: Ground, b: Ground) =>
   (a.date ?? "") < (b.date ?? "") ? -1 : Number((a.date ?? "") > (b.date ?? ""));
@@ -177,11 +225,19 @@ export function computeAnswer(
     return period === undefined || (date !== undefined && date >= period.from && date <= period.to);
   };
   const about = documents.filter((document) => isAbout(document, subject, likely));
+  if (aggregate === "sum" || aggregate === "total") {
+    const bills = about.filter(
+      (document) =>
+        isOfPeriod(document) &&
+        isCalled(document, types) &&
+        (!question.isOfSender || isFrom(document, subject, likely)),
+    );
+    return aggregate === "sum" ? sumOf(bills) : totalOf(bills);
+  }
   const meant = about.filter(
     (document) =>
       isOfPeriod(document) && (types.length === 0 || types.some((type) => type === document.documentType)),
   );
-  if (aggregate === "sum" && (subject.length > 0 || types.length > 0)) return sumOf(meant.filter(isBill));
   if (aggregate === "count") {
     if (subject.length > 0 && meant.length === 0) return undefined;
     const grounds = meant.map((document) => groundOf(document, "documentDate", false)).toSorted(byDate);
@@ -197,9 +253,9 @@ export function computeAnswer(
   }
   const [fact] = facts;
   if (kinds[0] !== "date" || (fact !== "dueDate" && fact !== "endDate")) return undefined;
-  // Without a subject only "next" says which.
-  if (subject.length === 0 && aggregate !== "next") return undefined;
-  const dated = about
+  // Without a subject only "next", or what it is called, says which.
+  if (subject.length === 0 && types.length === 0 && aggregate !== "next") return undefined;
+  const dated = (subject.length === 0 ? meant : about)
     .map((document) => groundOf(document, fact, fact === "dueDate"))
     .filter(({ date }) => date !== null)
     .toSorted(byDate);

@@ -36,6 +36,17 @@ for (const type of [
 
 export const isDocumentWord = (plain: string): boolean => TYPES.has(plain);
 
+/** What is paid for. */
+export const isBillWord = (plain: string): boolean =>
+  TYPES.get(plain) === "Invoice" || TYPES.get(plain) === "Receipt";
+
+const AMOUNTING = new Set(
+  "amount amounts betragt belauft eleve monte asciende ammonta ammontano bedraagt".split(" "),
+);
+
+/** "It amounts to" stands before a sum, and not before what is measured. */
+export const isAmounting = (plain: string): boolean => AMOUNTING.has(plain);
+
 /** The types that a word names; empty where it names any document. */
 export function typesOf(plain: string): DocumentType[] {
   const type = TYPES.get(plain);

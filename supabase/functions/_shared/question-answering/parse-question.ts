@@ -8,7 +8,7 @@ import {
   type QuestionLanguage,
 } from "./languages.ts";
 import { type Period, periodOf } from "./period.ts";
-import { isDocumentWord } from "./document-words.ts";
+import { isAmounting, isBillWord, isDocumentWord } from "./document-words.ts";
 import { likenessTo, type SoughtWord } from "./likeness.ts";
 import { plainSentence, plainWord, stem } from "./stem.ts";
 import { type AnswerKind, MONTHS } from "./values.ts";
@@ -25,8 +25,8 @@ export interface Term {
   alternatives: SoughtWord[];
 }
 
-/** What is computed from the facts of many documents. */
-type Aggregate = "sum" | "count" | "latest" | "next";
+/** What is computed from the facts of many documents; `total` is that of one bill. */
+type Aggregate = "sum" | "total" | "count" | "latest" | "next";
 
 export interface Question {
   text: string;
@@ -37,6 +37,8 @@ export interface Question {
   terms: Term[];
   period: Period | undefined;
   aggregate: Aggregate | undefined;
+  /** Whether its words have to name the sender of the bills, as nothing else says that bills are meant. */
+  isOfSender: boolean;
   /** The facts that answer it, where there are such. */
   facts: FactName[];
 }
@@ -50,6 +52,9 @@ const HOW_LONG =
 const HOW_MUCH =
   /(?<![a-z])(?:how much|how expensive|what (?:does|did|do|will|would) .{1,60} cost|what (?:is|was|are) the (?:price|cost|rent|fee|total|amount|deposit|salary|premium)|which (?:amount|price)|wie ?viel(?! (?:uhr|prozent))|was kostet|was kosten|was hat .{1,60} gekostet|wie hoch|wie teuer|combien(?! de )|quel (?:est |etait )?(?:le )?(?:prix|montant|cout|loyer|salaire)|cuanto(?! tiempo)|cuanta|que precio|quanto(?! (?:tempo|dura))|quale prezzo|hoeveel (?:kost|kostte|betaal|betalen|betaalde|bedraagt|moet|is|was|verdien|huur|geld|heb|hebben)|wat kost|wat kostte|hoe duur|hoe hoog)(?![a-z])/u;
 const HOW = /(?<![a-z])(?:how (?:much|expensive)|wie (?:hoch|teuer|viel)|hoe (?:hoog|duur|veel))(?![a-z])/u;
+/** Followed by what is measured, it asks for a quantity: "how much water". */
+const HOW_MUCH_OF =
+  /(?<![a-z])(?:how much|wie ?viel|combien(?: de| d')?|cuant[oa]|quant[oa]|hoeveel) ?([a-z]{1,40})/u;
 const SIZE =
   /(?<![a-z])(?:how (?:big|large|heavy|tall|high|far|wide|fast|old|often)|what size|wie (?:gro(?:ss|ß)|schwer|weit|breit|schnell|alt)|quelle (?:est la )?(?:taille|surface|superficie)|que (?:tamano|superficie)|quanto (?:pesa|misura|e grande)|hoe (?:groot|zwaar|ver|breed|oud))(?![a-z])/u;
 const HOW_MANY =
@@ -86,6 +91,11 @@ const NOTICE =
   /(?<![a-z])(?:notice|kundigung\w{0,8}|kundigen|preavis|prevenir|preaviso|avisar|preavviso|disdetta|opzegtermijn|opzeggen)(?![a-z])/u;
 const IN_TOTAL =
   /(?<![a-z])(?:in total|altogether|overall|all in all|total spend|in all|insgesamt|zusammen|gesamt|au total|en tout|en total|in tutto|in totale|complessivamente|in totaal|alles bij elkaar)(?![a-z])/u;
+/** What one pays by the month is no sum of bills. */
+const RATE =
+  /(?<![a-z])(?:month(?:ly)?|year(?:ly)?|annual(?:ly)?|week(?:ly)?|monat(?:lich)?|jahr(?:lich)?|jahres\w{0,12}|monats\w{0,12}|mois|mensuel(?:le)?|annuel(?:le)?|an|mes|mensual|anual|ano|mese|mensile|annuo|annuale|anno|maand(?:elijks)?|jaar(?:lijks)?)(?![a-z])/u;
+const PAST =
+  /(?<![a-z])(?:did|was|were|paid|spent|bezahlt\w?|gezahlt|zahlte|ausgegeben|gekostet|kostete|paye|coute|depense|pag(?:ado|ue|amos)|cost(?:o|ado)|gast(?:e|ado|amos)|pagato|speso|costato|betaald|betaalde|gekost|kostte|uitgegeven)(?![a-z])/u;
 const LAST =
   /(?<![a-z])(?:last|latest|most recent|letzte[nmrs]?|zuletzt|neueste[nrs]?|dernier|derniere|ultim[oa]|laatste|recentste)(?![a-z])/u;
 const NEXT =
@@ -124,6 +134,7 @@ function kindsOf(plain: string, language: QuestionLanguage): AnswerKind[] {
 const WHAT =
   /^[¿\s]*(?:what|which|was|welche[rsnm]?|que|quel|quelle|quels|quelles|cual|cuales|che|quale|quali|wat|welk|welke)(?![a-z])/u;
 
+const PAYING = new Set((CONCEPT_WORDS[0] ?? []).map(({ word }) => stem(plainWord(word))));
 const MONEY = new Set(
   (CONCEPT_WORDS[0] ?? [])
     .concat(CONCEPT_WORDS.find((words) => words.some(({ word }) => word === "salary")) ?? [])
@@ -252,18 +263,51 @@ function factsOf(plain: string, [kind]: readonly AnswerKind[], hasDocuments: boo
   }
 }
 
+interface Named {
+  hasDocuments: boolean;
+  hasBills: boolean;
+  /** Whether it asks how much of something. */
+  isQuantity: boolean;
+  /** Whether it has a word such as "pay" or "cost". */
+  isPaying: boolean;
+}
+
 function aggregateOf(
   plain: string,
   kinds: readonly AnswerKind[],
   period: Period | undefined,
-  hasDocuments: boolean,
+  { hasDocuments, hasBills, isQuantity, isPaying }: Named,
 ): Aggregate | undefined {
   const [kind] = kinds;
   if (kind === "amount" && (period !== undefined || IN_TOTAL.test(plain))) return "sum";
+  if (kind === "amount" && hasBills && !isQuantity) return "total";
+  if (kind === "amount" && isPaying && !isQuantity && !RATE.test(plain))
+    return PAST.test(plain) ? "sum" : "total";
   if (kind === "number" && hasDocuments) return "count";
   if (kind === "date" && hasDocuments && LAST.test(plain)) return "latest";
   if (kind === "date" && NEXT.test(plain) && DUE.test(plain)) return "next";
   return undefined;
+}
+
+/** An account with a bank is no bill. */
+const BILL_COMPOUND =
+  /^(?!bank|spaar|giro|betaal)(\p{L}{2,40}?)s?(rechnung(?:en)?|quittung(?:en)?|factuur|facturen|rekening(?:en)?)$/iu;
+
+/** "Stromrechnung" is a bill about power, and not any bill. */
+const partsOf = (word: string): string[] => BILL_COMPOUND.exec(word)?.slice(1) ?? [word];
+
+/** The words of a question that say what it is about, as they are written. */
+export function contentWords(raw: string): string[] {
+  const text = raw.slice(0, MAX_QUESTION_LENGTH).toWellFormed();
+  const written = text.match(WORD) ?? [];
+  const language = languageOfQuestion(written.flatMap((word) => [word.toLowerCase(), plainWord(word)]));
+  const asked = new Set(askedBy(plainSentence(text)));
+  return written.filter(
+    (word) =>
+      !asked.has(plainWord(word)) &&
+      !isFunctionWord(word.toLowerCase(), language) &&
+      !isFunctionWord(plainWord(word), language),
+  );
 }
 
 /** What a question asks, in one of six languages. `now`: what "last year" is counted from. */
@@ -273,13 +317,14 @@ export function parseQuestion(raw: string, now: Date): Question {
   const written = text.replaceAll(/e-mail/giu, "email").match(WORD) ?? [];
   const lower = written.map((word) => word.toLowerCase());
   const language = languageOfQuestion(lower.flatMap((word) => [word, plainWord(word)]));
+  const words = isGermanic(language) ? written.flatMap(partsOf) : written;
   const kinds = kindsOf(plain, language);
   const ofKind = new Set(askedBy(plain));
   const period = periodOf(plain, now);
   const ofPeriod = new Set(period?.text.match(WORD));
   const seen = new Set<string>();
   const terms: Term[] = [];
-  for (const word of written) {
+  for (const word of words) {
     const form = plainWord(word);
     const isEmpty =
       ofKind.has(form) || isFunctionWord(word.toLowerCase(), language) || isFunctionWord(form, language);
@@ -304,17 +349,21 @@ export function parseQuestion(raw: string, now: Date): Question {
         strength: word.length > 3 ? 1 : 0.6,
       })),
     });
-  const hasDocuments = terms.some(
-    ({ alternatives: [own] }) => own !== undefined && isDocumentWord(own.plain),
-  );
-  const facts = factsOf(plain, kinds, hasDocuments);
-  return {
-    text,
-    language,
-    kinds,
-    terms,
-    period,
-    aggregate: aggregateOf(plain, kinds, period, hasDocuments),
-    facts,
+  const plainTerms = terms.flatMap(({ alternatives: [own] }) => own?.plain ?? []);
+  const isPayingWord = (word: string) => PAYING.has(stem(word));
+  const measured = HOW_MUCH_OF.exec(plain)?.[1] ?? "";
+  const named = {
+    hasDocuments: plainTerms.some(isDocumentWord),
+    hasBills: plainTerms.some(isBillWord),
+    isQuantity:
+      plainTerms.includes(measured) &&
+      !isBillWord(measured) &&
+      !isPayingWord(measured) &&
+      !isAmounting(measured),
+    isPaying: plainTerms.some(isPayingWord),
   };
+  const facts = factsOf(plain, kinds, named.hasDocuments);
+  const aggregate = aggregateOf(plain, kinds, period, named);
+  const isOfSender = !named.hasBills && period === undefined && !IN_TOTAL.test(plain);
+  return { text, language, kinds, terms, period, aggregate, isOfSender, facts };
 }

@@ -1,8 +1,10 @@
 import process from "node:process";
 import { describe, expect, test } from "vitest";
+import { MIN_ANSWER_CONFIDENCE } from "../contract/ask.ts";
 import {
   citedSentences,
   computeAnswer,
+  contentWords,
   type KnownDocument,
   parseQuestion,
   type Passage,
@@ -75,6 +77,12 @@ describe("a question", () => {
     expect(foreign).toContain("miet");
     expect(own.length).toBeLessThanOrEqual(12);
   });
+
+  test.each([
+    ["How much is the invoice of Ingrid?", ["invoice", "Ingrid"]],
+    ["Wie hoch ist die Rechnung von 2026?", ["Rechnung", "2026"]],
+    ["What is it?", []],
+  ])("%s is about %j", (question, words) => expect(contentWords(question)).toEqual(words));
 
   test("without a word finds nothing to search for", () => {
     expect(parse("???").terms).toEqual([]);
@@ -162,6 +170,20 @@ describe("the best sentence", () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
+  test("may stand on another page than the words of the question", () => {
+    const pages: Passage[] = [
+      { noteId: 5, title: "Scan 12", text: "Brandt Appliances\nWarranty certificate\nWashing machine WL 8" },
+      {
+        noteId: 5,
+        title: "Scan 12",
+        text: "All faults are mended free of charge for five years.\nSee overleaf.",
+      },
+    ];
+    const found = best("How long is the warranty of the washing machine?", [...pages, DIARY, CLUB, LEASE]);
+    expect(found?.quote).toBe("All faults are mended free of charge for five years.");
+    expect(found?.confidence).toBeGreaterThan(MIN_ANSWER_CONFIDENCE);
+  });
+
   test("is the one with the fact that is asked for", () => {
     const text = "Lease\nMoving in: 1 May 2025\nLast day: 30 April 2027\nVisits: 5 May 2026";
     const at = text.indexOf("30 April 2027");
@@ -207,6 +229,7 @@ const doc = (
   title: `Document ${noteId}`,
   documentType: "Invoice",
   tags: [],
+  isOwn: false,
   head: "",
   ...more,
   facts: Object.entries(facts).map(([name, value]) => ({
@@ -284,6 +307,100 @@ describe("computed", () => {
     });
   });
 
+  test.each([
+    "How much did we pay in 2025?",
+    "What did I spend in 2025?",
+    "Wie viel haben wir 2025 bezahlt?",
+    "Wie viel habe ich 2025 ausgegeben?",
+    "Combien avons-nous payé en 2025 ?",
+    "Combien ai-je dépensé en 2025 ?",
+    "¿Cuánto pagamos en 2025?",
+    "¿Cuánto hemos gastado en 2025?",
+    "Quanto abbiamo pagato nel 2025?",
+    "Quanto ho speso nel 2025?",
+    "Hoeveel hebben we in 2025 betaald?",
+    "Hoeveel heb ik in 2025 uitgegeven?",
+  ])("%s is answered by all bills of the year", (question) => {
+    expect(compute(question)).toMatchObject({
+      kind: "sum",
+      totals: [
+        { currency: "GBP", value: 129.3 },
+        { currency: "EUR", value: 30 },
+      ],
+    });
+  });
+
+  const SENT = [
+    doc(
+      1,
+      {},
+      { documentDate: "2026-02-03", total: "75.5", sender: "Lumen Energy Ltd", dueDate: "2026-03-03" },
+    ),
+    doc(
+      2,
+      {},
+      { documentDate: "2026-01-03", total: "61.2", sender: "Lumen Energy Ltd", dueDate: "2026-02-03" },
+    ),
+    doc(3, { documentType: "Letter" }, { documentDate: "2026-02-04", sender: "Lumen Energy Ltd" }),
+    doc(4, {}, { documentDate: "2026-02-05", total: "1425", sender: "Ingrid Solberg" }),
+  ];
+
+  test.each([
+    "How much is the invoice of Ingrid?",
+    "How much was Ingrid's bill?",
+    "Wie hoch ist die Rechnung von Ingrid?",
+    "Wie viel kostet die Rechnung von Ingrid?",
+    "À combien s'élève la facture d'Ingrid ?",
+    "¿De cuánto es la factura de Ingrid?",
+    "A quanto ammonta la fattura di Ingrid?",
+    "Hoe hoog is de factuur van Ingrid?",
+    "How much did we pay Ingrid?",
+  ])("%s is answered by its total", (question) => {
+    const [, , , invoice] = SENT;
+    expect(compute(question, SENT)).toMatchObject({ grounds: [{ noteId: invoice?.noteId, amount: 1425 }] });
+  });
+
+  test("of several bills of a sender the newest is meant, and before it the others stand", () => {
+    expect(compute("How much is the bill of Lumen?", SENT)).toMatchObject({
+      kind: "total",
+      value: 75.5,
+      grounds: [{ noteId: 1 }, { noteId: 2 }],
+    });
+  });
+
+  test.each([
+    ["How much did we pay Lumen?", 136.7],
+    ["Wie viel haben wir Lumen gezahlt?", 136.7],
+  ])("%s is the sum of all", (question, value) => {
+    expect(compute(question, SENT)).toMatchObject({ kind: "sum", totals: [{ value }] });
+  });
+
+  test("a name that is not the sender's makes no bill, nor does a quantity or what one pays by the month", () => {
+    expect(compute("How much did we pay Hannah?", SENT)).toBeUndefined();
+    expect(compute("How much water is on the bill of Lumen?", SENT)).toBeUndefined();
+    expect(compute("What does Lumen cost a month?", SENT)).toBeUndefined();
+  });
+
+  test("what one has billed oneself is not what one has paid, unless there is nothing else", () => {
+    const [lumen, ...others] = SENT.map((each) => ({ ...each, isOwn: each.noteId === 4 }));
+    expect(compute("How much did we pay in 2026?", lumen ? [lumen, ...others] : [])).toMatchObject({
+      totals: [{ value: 136.7 }],
+      isOwn: false,
+    });
+    expect(compute("How much did we pay in 2026?", others.slice(-1))).toMatchObject({
+      totals: [{ value: 1425 }],
+      isOwn: true,
+    });
+  });
+
+  test("a bill for power is no other bill", () => {
+    const bills = [
+      doc(1, { title: "Stromrechnung" }, { documentDate: "2026-02-03", total: "75.5" }),
+      doc(2, { title: "Zahnarztrechnung" }, { documentDate: "2026-02-04", total: "200" }),
+    ];
+    expect(compute("Wie hoch ist die Stromrechnung?", bills)).toMatchObject({ kind: "total", value: 75.5 });
+  });
+
   test("a count names what it counts", () => {
     expect(compute("How many invoices are there in 2025?")).toMatchObject({ kind: "count", count: 5 });
     expect(compute("How many contracts do I have?")).toMatchObject({
@@ -306,6 +423,14 @@ describe("computed", () => {
       kind: "date",
       date: "2026-03-20",
       grounds: [{ noteId: 7 }],
+    });
+  });
+
+  test("the day to pay an invoice by is that of the invoices", () => {
+    expect(compute("When do we have to pay the invoice?")).toMatchObject({
+      kind: "date",
+      fact: "dueDate",
+      date: "2026-03-20",
     });
   });
 

@@ -69,6 +69,7 @@ function matchText(text: string, match: Match, terms: number): { levels: number[
 
 interface Prepared {
   passage: number;
+  noteId: number;
   isForeign: boolean;
   title: number[];
   whole: number[];
@@ -76,7 +77,7 @@ interface Prepared {
 }
 
 function prepare(
-  { title, sender, text }: Passage,
+  { noteId, title, sender, text }: Passage,
   passage: number,
   match: Match,
   terms: number,
@@ -99,11 +100,22 @@ function prepare(
     });
   return {
     passage,
+    noteId,
     isForeign: languageOfText(cut, language) !== language,
     title: matchText(`${title} ${sender ?? ""}`, match, terms).levels,
     whole: matchText(cut, match, terms).levels,
     sentences,
   };
+}
+
+/** The terms of each document, by all of its passages. */
+function documentLevels(prepared: readonly Prepared[]): Map<number, number[]> {
+  const documents = new Map<number, number[]>();
+  for (const { noteId, whole } of prepared) {
+    const before = documents.get(noteId);
+    documents.set(noteId, before ? before.map((known, term) => Math.max(known, level(whole, term))) : whole);
+  }
+  return documents;
 }
 
 /** A term is the more telling, the fewer passages have it. */
@@ -130,23 +142,34 @@ const BESIDE = 0.55;
 const IN_HEADING = 0.7;
 const IN_TITLE = 0.6;
 const IN_PASSAGE = 0.35;
+/** On another page: where the answer stands it tells little, and which document is meant nearly as much. */
+const ELSEWHERE = 0.35;
+const DOCUMENT_IS_MEANT = 0.9;
 /** A name says which document is meant, and need not be in the sentence. */
 const NAME_IN_PASSAGE = 0.9;
 
 const level = (levels: readonly number[] | undefined, term: number) => levels?.[term] ?? 0;
 
 /** What the words of the sentences of a passage tell. */
-function wordEvidence({ terms }: Question, prepared: Prepared, weights: readonly number[]): Evidence[] {
+function wordEvidence(
+  { terms }: Question,
+  prepared: Prepared,
+  document: readonly number[] | undefined,
+  weights: readonly number[],
+): Evidence[] {
   const { title, whole, sentences } = prepared;
   const hasMeanings = terms.some((term) => !term.isName);
   const isNaming = terms.map(({ isName }) => isName && hasMeanings);
   const ofSentence = weights.map((weight, term) => (isNaming[term] ? weight * 0.25 : weight));
-  const inDocument = terms.map((_, term) => Math.max(level(title, term), level(whole, term)));
+  const inDocument = terms.map((_, term) =>
+    Math.max(level(title, term), level(whole, term), DOCUMENT_IS_MEANT * level(document, term)),
+  );
   const ground = terms.map((_, term) =>
     Math.max(
       isNaming[term] ? NAME_IN_PASSAGE * level(inDocument, term) : 0,
       IN_TITLE * level(title, term),
       IN_PASSAGE * level(whole, term),
+      ELSEWHERE * level(document, term),
     ),
   );
   const inPassage = share(weights, (term) => level(inDocument, term));
@@ -221,9 +244,10 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
   const match = wordMatcher(question.terms);
   const prepared = passages.map((passage, index) => prepare(passage, index, match, terms, question.language));
   const weights = weightsOf(prepared, terms, passages.length);
+  const documents = documentLevels(prepared);
   const byWords = prepared
     .flatMap((each) =>
-      wordEvidence(question, each, weights).flatMap((evidence, index) => {
+      wordEvidence(question, each, documents.get(each.noteId), weights).flatMap((evidence, index) => {
         const passage = passages[each.passage];
         const sentence = each.sentences[index];
         if (!passage || !sentence || evidence.around === 0) return [];

@@ -74,6 +74,8 @@ const NOTE_COLUMNS = [
   "content_hash as sha256",
   sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'value', f.value, 'edited', f.edited)
     order by f.name), '[]') from public.note_facts as f where f.note_id = "note"."id")`.as("facts"),
+  sql<unknown>`(select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'date', m.date, 'mark', m.mark)
+    order by m.kind), '[]') from public.due_marks as m where m.note_id = "note"."id")`.as("dueMarks"),
 ] as const;
 
 /** The rows after an id whose sizes, added up, begin below a limit; at most `rows`. */

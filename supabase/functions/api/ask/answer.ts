@@ -1,9 +1,12 @@
 import {
+  type Answer,
   type AskAnswer,
   MAX_ANSWERS,
   MAX_GROUNDS,
   MIN_ANSWER_CONFIDENCE,
+  MIN_FURTHER_CONFIDENCE,
   modelAnswerSchema,
+  SURE_ANSWER,
   type TextPlace,
   type WrittenAnswer,
 } from "../../_shared/contract/ask.ts";
@@ -33,24 +36,42 @@ function placeIn(passage: FoundPassage, start: number, length: number): TextPlac
   };
 }
 
+type Computed = NonNullable<ReturnType<typeof computeAnswer>>;
+
+const says = (place: TextPlace, { noteId, start, length }: Computed["grounds"][number]) =>
+  length > 0 && noteId === place.noteId && start >= place.start && start < place.start + place.length;
+
+/** The sentence that says a computed date is as sure as the date; unsure ones of other documents would only contradict it. */
+function besideComputed(answers: readonly Answer[], { grounds }: Computed): Answer[] {
+  const documents = new Set(grounds.map(({ noteId }) => noteId));
+  return answers.flatMap((answer) => {
+    if (!documents.has(answer.noteId) && answer.confidence < SURE_ANSWER) return [];
+    const isSure = grounds.some((ground) => ground.isSure && says(answer, ground));
+    return [isSure ? { ...answer, confidence: Math.max(answer.confidence, SURE_ANSWER) } : answer];
+  });
+}
+
 /** What the caller's papers answer, in their own words, or computed from their facts. */
 export async function answerQuestion(db: Executor, text: string, now: Date): Promise<AskAnswer> {
   const question = parseQuestion(text, now);
   if (question.terms.length === 0 && question.aggregate === undefined) return { found: false, answers: [] };
   const { passages, documents } = await findGrounds(db, question);
   const computed = computeAnswer(question, documents, now.toISOString().slice(0, 10));
-  const found = rankSentences(question, passages, MAX_ANSWERS);
+  const sentences = rankSentences(question, passages, MAX_ANSWERS);
   // What is counted stands in no sentence.
-  const isCounted = computed?.kind === "sum" || computed?.kind === "count";
-  const isFound = !isCounted && (found[0]?.confidence ?? 0) >= MIN_ANSWER_CONFIDENCE;
-  const answers = (isFound ? found : []).flatMap(({ passage: index, start, length, confidence }) => {
+  const isCounted = computed !== undefined && computed.kind !== "date";
+  const isFound = !isCounted && (sentences[0]?.confidence ?? 0) >= MIN_ANSWER_CONFIDENCE;
+  const found = (isFound ? sentences : []).flatMap(({ passage: index, start, length, confidence }, at) => {
     const passage = passages[index];
-    return passage ? [{ ...placeIn(passage, start, length), confidence }] : [];
+    const isShown = at === 0 || confidence >= MIN_FURTHER_CONFIDENCE;
+    return passage && isShown ? [{ ...placeIn(passage, start, length), confidence }] : [];
   });
+  if (!computed) return { found: found.length > 0, answers: found };
+  const { grounds } = computed;
   return {
-    found: answers.length > 0 || computed !== undefined,
-    answers,
-    ...(computed && { computed: { ...computed, grounds: computed.grounds.slice(0, MAX_GROUNDS) } }),
+    found: true,
+    answers: besideComputed(found, computed),
+    computed: { ...computed, count: grounds.length, grounds: grounds.slice(0, MAX_GROUNDS) },
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { factNameSchema } from "../../_shared/contract/fact.ts";
 import type { Executor } from "../../_shared/database/index.ts";
+import { senderKey } from "../../_shared/paper-trail/index.ts";
 import {
   documentTypesOf,
   type KnownDocument,
@@ -15,6 +16,8 @@ import {
 const MAX_TERMS = 32;
 const MAX_OWN_PASSAGES = 60;
 const MAX_FOREIGN_PASSAGES = 30;
+/** What answers may stand on another page than the words: so many documents are read on, of each so many passages. */
+const READ_ON = { documents: 3, passages: 8 };
 const MAX_SUBJECT_PASSAGES = 200;
 /** Of one question; sums of more documents are too low. */
 const MAX_DOCUMENTS = 2_000;
@@ -48,7 +51,12 @@ const documentSchema = z.object({
   ),
 });
 
-const rowSchema = z.object({ passages: z.array(passageSchema), documents: z.array(documentSchema) });
+const rowSchema = z.object({
+  /** Of who asks. */
+  name: z.string().nullable(),
+  passages: z.array(passageSchema),
+  documents: z.array(documentSchema),
+});
 
 export interface FoundPassage {
   noteId: number;
@@ -67,10 +75,14 @@ const list = (words: readonly string[]) => sql`${words}::text[]`;
 function documentsOf(question: Question) {
   const subject = subjectOf(question);
   const types = documentTypesOf(question);
+  const isOfBills = question.aggregate === "sum" || question.aggregate === "total";
   const isDated = question.kinds[0] === "date" && question.facts.length > 0;
   if (question.aggregate === undefined && !isDated) return sql`select null::jsonb where false`;
   const ofType =
-    types.length === 0 ? sql`true` : sql`n.ai_analysis ->> 'documentType' = any (${list(types)})`;
+    types.length === 0
+      ? sql`true`
+      : sql`(n.ai_analysis ->> 'documentType' = any (${list(types)}) or ${sql.lit(types.includes("Invoice") && isOfBills)}
+          and exists (select from public.note_facts as d where d.note_id = n.id and d.name = 'dueDate'))`;
   const ofPeriod =
     question.period === undefined
       ? sql`true`
@@ -98,20 +110,29 @@ export async function findGrounds(
 ): Promise<{ passages: FoundPassage[]; documents: KnownDocument[] }> {
   const { own, foreign } = searchTerms(question, MAX_TERMS);
   const [row] = await db.run(sql`
-    with found as materialized (
-      select o.note_id, o.title, o.page, o.start, o.passage from public.search_passages(${list(own)}, ${MAX_OWN_PASSAGES}) as o
-      union
-      select f.note_id, f.title, f.page, f.start, f.passage
+    with hits as materialized (
+      select o.note_id, o.title, o.page, o.start, o.passage, o.score from public.search_passages(${list(own)}, ${MAX_OWN_PASSAGES}) as o
+      union all
+      select f.note_id, f.title, f.page, f.start, f.passage, f.score / 2
       from public.search_passages(${list(foreign)}, ${MAX_FOREIGN_PASSAGES}) as f
+    ), found as materialized (
+      select h.note_id, h.title, h.page, h.start, h.passage, max(h.score) as score from hits as h group by 1, 2, 3, 4, 5
+      union all
+      select r.note_id, r.title, r.page, r.start, r.passage, 0
+      from public.first_passages(array(select h.note_id from hits as h group by 1
+        order by max(h.score) desc, 1 limit ${sql.lit(READ_ON.documents)}), ${READ_ON.passages}) as r
+      where not exists (select from hits as h where h.note_id = r.note_id and h.start = r.start)
     )
     select
+      (select concat_ws(' ', u.first_name, u.last_name) from public.current_user_profile() as u) as name,
       (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
         'sender', (select s.value from public.note_facts as s where s.note_id = p.note_id and s.name = 'sender'),
         'facts', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'start', f.start, 'length', f.length)), '[]')
           from public.note_facts as f where f.note_id = p.note_id and f.length > 0 and f.value is not null
-            and f.name = any (${list(question.facts)})))), '[]') from found as p) as passages,
+            and f.name = any (${list(question.facts)}))) order by p.score desc), '[]') from found as p) as passages,
       (select coalesce(jsonb_agg(d.document), '[]') from (${documentsOf(question)}) as d (document)) as documents`);
-  const { passages, documents } = rowSchema.parse(row);
+  const { name, passages, documents } = rowSchema.parse(row);
+  const self = senderKey(name ?? "");
   return {
     passages: passages.map(({ note_id: noteId, passage: text, facts, start, ...rest }) => ({
       ...rest,
@@ -120,6 +141,9 @@ export async function findGrounds(
       text,
       facts: facts.map((fact) => ({ ...fact, start: fact.start - start })),
     })),
-    documents,
+    documents: documents.map((document) => {
+      const sender = document.facts.find((fact) => fact.name === "sender")?.value ?? "";
+      return { ...document, isOwn: self !== "" && senderKey(sender) === self };
+    }),
   };
 }

@@ -182,13 +182,19 @@ export async function deleteNote(db: Executor, id: number): Promise<string> {
   return path;
 }
 
+/** Of a question, "how" and "the" would find every document. Its words of many languages take memory that only questions need. */
+async function soughtWords(query: string): Promise<string[]> {
+  const words = queryWords(query);
+  if (!/[?？؟]\s*$/u.test(query)) return words;
+  const { contentWords } = await import("../../_shared/question-answering/index.ts");
+  const telling = queryWords(contentWords(query).join(" "));
+  return telling.length > 0 ? telling : words;
+}
+
 export async function searchNotes(db: Executor, query: string, limit: number): Promise<NoteSearchHit[]> {
-  const rows = await call(db, "search_notes", {
-    phrase: query,
-    terms: queryWords(query),
-    max_results: limit,
-  });
-  const snippetOf = snippetsOf(query);
+  const terms = await soughtWords(query);
+  const rows = await call(db, "search_notes", { phrase: query, terms, max_results: limit });
+  const snippetOf = snippetsOf(terms.length < queryWords(query).length ? terms.join(" ") : query);
   return rows.map((row) => ({
     ...toSummary(row),
     snippet: snippetOf(row.snippet),
@@ -198,7 +204,7 @@ export async function searchNotes(db: Executor, query: string, limit: number): P
 
 export async function matchingNotes(db: Executor, query: string): Promise<number[]> {
   return noteIdsSchema.parse(
-    await callValue(db, "matching_notes", { phrase: query, terms: queryWords(query) }),
+    await callValue(db, "matching_notes", { phrase: query, terms: await soughtWords(query) }),
   );
 }
 

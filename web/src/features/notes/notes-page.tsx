@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useExpiry } from "../../lib/session/expiry.store.ts";
 import { useUser } from "../../lib/session/user.ts";
-import { isQuestion } from "./ask/ask.rules.ts";
+import { isQuestion } from "./notes.search.rules.ts";
 import { AnswerPanel } from "./ask/answer-panel.tsx";
 import { DeleteNoteDialog } from "./note/delete-note-dialog.tsx";
 import { MenuDialogs } from "./dialogs/menu-dialogs.tsx";

@@ -1,4 +1,5 @@
 import type { NoteSummary } from "@contract/note.ts";
+import type { Snippet } from "@contract/snippet.ts";
 import { queryWords, searchForm } from "@engines/search-query/index.ts";
 import { onOneLine } from "./notes.texts.rules.ts";
 
@@ -19,6 +20,15 @@ export function matchesOf(query: string): (note: Searched) => boolean {
   const sought = searchForm(query);
   return (note) => searched(note).text.includes(sought);
 }
+
+/** A question ends with its mark, and has a word. */
+export const isQuestion = (query: string): boolean => /\p{L}.*[?？؟]\s*$/su.test(query);
+
+/** What is marked in a row: the query, or of a question what the server has found of it. */
+export const markedWords = (query: string, snippet: Snippet | undefined): string =>
+  isQuestion(query)
+    ? [...new Set(snippet?.flatMap(({ text, match }) => (match ? text : [])))].join(" ")
+    : query;
 
 /** Hits of one query stay for another only while letters are added or removed at its end. */
 export function isSameSearch(answered: string, query: string): boolean {

@@ -103,7 +103,7 @@ test("a sum stands with its documents, of more than three the rest folded", asyn
   open("What did it cost in 2025?", {
     found: true,
     answers: [],
-    computed: { kind: "sum", totals: [{ currency: "GBP", value: 50 }], grounds },
+    computed: { kind: "sum", totals: [{ currency: "GBP", value: 50 }], isOwn: false, count: 5, grounds },
   });
   expect(await screen.findByText("£50.00")).toBeTruthy();
   expect(screen.getByText("2 more")).toBeTruthy();

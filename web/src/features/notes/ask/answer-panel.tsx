@@ -6,7 +6,8 @@ import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { linkToPlace } from "../hooks/use-answer-place.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { computedRemark, computedValue, groundLine, isQuestion, remarkOf } from "./ask.rules.ts";
+import { isQuestion } from "../notes.search.rules.ts";
+import { computedRemark, computedValue, groundLine, remarkOf } from "./ask.rules.ts";
 import classes from "./answer-panel.module.css";
 
 const SHOWN_GROUNDS = 3;
@@ -60,15 +61,18 @@ function Grounds({ grounds }: { grounds: readonly AnswerGround[] }) {
   );
 }
 
-function Computed({ computed }: { computed: ComputedAnswer }) {
+/** `quoted`: the sentence that is shown below. */
+function Computed({ computed, quoted }: { computed: ComputedAnswer; quoted: Answer | undefined }) {
   const remark = computedRemark(computed);
+  const [only, second] = computed.grounds;
+  const isQuoted = quoted !== undefined && second === undefined && only?.noteId === quoted.noteId;
   return (
     <div>
       <p className={classes.value}>
         {computedValue(computed)}
         {remark !== "" && <span className={classes.remark}>{remark}</span>}
       </p>
-      <Grounds grounds={computed.grounds} />
+      {!isQuoted && <Grounds grounds={computed.grounds} />}
     </div>
   );
 }
@@ -111,7 +115,7 @@ function Found({ answer: { found, answers, computed }, question }: { answer: Ask
   return (
     <>
       {!found && <NotFound />}
-      {computed && <Computed computed={computed} />}
+      {computed && <Computed computed={computed} quoted={best} />}
       {best && <Quoted answer={best} isFirst />}
       <Written question={question} />
       {others.length > 0 && (

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { asQuestion, computedRemark, computedValue, groundLine, isQuestion, remarkOf } from "./ask.rules.ts";
+import { asQuestion, computedRemark, computedValue, groundLine, remarkOf } from "./ask.rules.ts";
+import { isQuestion } from "../notes.search.rules.ts";
 
 test.each([
   ["When does my lease end?", true],
@@ -41,21 +42,46 @@ test("a sum names each currency, and of how many documents it is", () => {
     { currency: "GBP", value: 109.3 },
     { currency: "EUR", value: 30 },
   ];
-  expect(computedValue({ kind: "sum", totals, grounds: [ground] })).toBe("£109.30 and €30.00");
-  expect(computedRemark({ kind: "sum", totals, grounds: [ground] })).toBe("the total of 1 document");
-  expect(computedRemark({ kind: "sum", totals, grounds: [ground, ground] })).toBe(
-    "the totals of 2 documents together",
+  const sum = { kind: "sum" as const, totals, isOwn: false, count: 1, grounds: [ground] };
+  expect(computedValue(sum)).toBe("£109.30 and €30.00");
+  expect(computedRemark(sum)).toBe("the total of 1 document");
+  expect(computedRemark({ ...sum, isOwn: true })).toBe("the total of 1 document, sent by you");
+  expect(computedRemark({ ...sum, count: 2, grounds: [ground, ground] })).toBe("the totals of 2 documents");
+  expect(computedRemark({ ...sum, count: 300, grounds: [ground, ground] })).toBe(
+    "the totals of 300 documents, the first 2 are listed",
   );
 });
 
+test("a total is that of the newest bill", () => {
+  const total = {
+    kind: "total" as const,
+    value: 61.2,
+    currency: "GBP",
+    isOwn: false,
+    count: 2,
+    grounds: [ground],
+  };
+  expect([computedValue(total), computedRemark({ ...total, grounds: [ground, ground] })]).toEqual([
+    "£61.20",
+    "the newest of 2 documents",
+  ]);
+});
+
 test("a count says when not all are listed", () => {
-  expect(computedValue({ kind: "count", count: 1, grounds: [ground] })).toBe("1 document");
-  expect(computedRemark({ kind: "count", count: 1, grounds: [ground] })).toBe("");
-  expect(computedRemark({ kind: "count", count: 300, grounds: [ground] })).toBe("the first 1 are listed");
+  const count = { kind: "count" as const, count: 1, grounds: [ground] };
+  expect(computedValue(count)).toBe("1 document");
+  expect(computedRemark(count)).toBe("");
+  expect(computedRemark({ ...count, count: 300, grounds: [ground, ground] })).toBe("the first 2 are listed");
 });
 
 test("a date says what it is", () => {
-  const computed = { kind: "date" as const, fact: "endDate" as const, date: "2026-08-31", grounds: [ground] };
+  const computed = {
+    kind: "date" as const,
+    fact: "endDate" as const,
+    date: "2026-08-31",
+    count: 1,
+    grounds: [ground],
+  };
   expect([computedValue(computed), computedRemark(computed)]).toEqual([
     "31 August 2026",
     "ends, from 1 document",

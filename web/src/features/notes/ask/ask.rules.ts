@@ -1,9 +1,7 @@
 import { type Answer, type AnswerGround, type ComputedAnswer, SURE_ANSWER } from "@contract/ask.ts";
 import { countOf } from "../../../lib/format.ts";
 import { formatAmount, formatDay } from "../facts.rules.ts";
-
-/** A question ends with its mark, and has a word. */
-export const isQuestion = (query: string): boolean => /\p{L}.*[?？؟]\s*$/su.test(query);
+import { isQuestion } from "../notes.search.rules.ts";
 
 /** What is typed, as a question. */
 export const asQuestion = (query: string): string =>
@@ -21,6 +19,8 @@ export function computedValue(computed: ComputedAnswer): string {
       return list.format(
         computed.totals.map(({ value, currency }) => formatAmount(value, currency ?? undefined)),
       );
+    case "total":
+      return formatAmount(computed.value, computed.currency ?? undefined);
     case "count":
       return countOf(computed.count, "document");
     case "date":
@@ -32,17 +32,24 @@ const DATE_NAMES = { dueDate: "due", endDate: "ends", documentDate: "dated" } as
 
 /** What the value is, and what it was made of. */
 export function computedRemark(computed: ComputedAnswer): string {
-  const { grounds } = computed;
-  const from = `from ${countOf(grounds.length, "document")}`;
+  const { grounds, count } = computed;
+  const listed = count > grounds.length ? `the first ${grounds.length} are listed` : "";
+  return [madeOf(computed), listed].filter(Boolean).join(", ");
+}
+
+function madeOf(computed: ComputedAnswer): string {
+  const { count } = computed;
   switch (computed.kind) {
     case "sum":
-      return grounds.length === 1
-        ? `the total of 1 document`
-        : `the totals of ${countOf(grounds.length, "document")} together`;
+    case "total": {
+      const of = computed.kind === "sum" ? "the totals of" : "the newest of";
+      const sum = count === 1 ? "the total of 1 document" : `${of} ${countOf(count, "document")}`;
+      return computed.isOwn ? `${sum}, sent by you` : sum;
+    }
     case "count":
-      return computed.count > grounds.length ? `the first ${grounds.length} are listed` : "";
+      return "";
     case "date":
-      return `${DATE_NAMES[computed.fact]}, ${from}`;
+      return `${DATE_NAMES[computed.fact]}, from ${countOf(count, "document")}`;
   }
 }
 

@@ -36,7 +36,7 @@ function Address({ address }: { address: string }): ReactNode {
       <p className={classes.text} role="status">
         {clipboard.error
           ? "Your browser does not let us copy. The address is marked: copy it from there."
-          : "Subscribe to it in your calendar program now: it is shown this once. Keep it to yourself; with a new one, it stops working."}
+          : "Subscribe to it in your calendar program now: it is shown only once. Keep it to yourself; a new address ends it."}
       </p>
     </>
   );

@@ -8,6 +8,7 @@ import { useListGeometry } from "../../../hooks/use-list-geometry.ts";
 import { usePageList } from "../../../hooks/use-page-list.ts";
 import { OPEN_DIALOG } from "../../../components/dialogs/open-dialog.ts";
 import { DraggableItem } from "./draggable-item.tsx";
+import { markedWords } from "../notes.search.rules.ts";
 import { useNotesStore } from "../notes.store.ts";
 import { NoteCard } from "../note/note-card.tsx";
 import { NoteRow } from "../note/note-row.tsx";
@@ -114,7 +115,13 @@ export function NotesContent({ notes, snippets, query, now, folder, label }: Not
                 aria-setsize={notes.length}
                 aria-posinset={line.index * columns + column + 1}
               >
-                <Item note={note} query={query} snippet={snippets.get(note.id)} now={now} folder={folder} />
+                <Item
+                  note={note}
+                  query={markedWords(query, snippets.get(note.id))}
+                  snippet={snippets.get(note.id)}
+                  now={now}
+                  folder={folder}
+                />
               </DraggableItem>
             ))}
           </div>

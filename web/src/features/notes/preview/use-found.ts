@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { z } from "zod";
 import { snippetSchema, type Snippet } from "@contract/snippet.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
+import { markedWords } from "../notes.search.rules.ts";
 
 export interface Found {
   query: string;
@@ -18,7 +19,10 @@ export const foundState = (found: FoundState["found"]): FoundState => ({ found }
 export function useFound(id: number, snippets: ReadonlyMap<number, Snippet>): Found | undefined {
   const { query } = useNoteFilters().filters;
   const { state } = useLocation();
-  if (query.trim() !== "") return { query, snippet: snippets.get(id) ?? [] };
+  if (query.trim() !== "") {
+    const snippet = snippets.get(id) ?? [];
+    return { query: markedWords(query, snippet), snippet };
+  }
   const { data } = stateSchema.safeParse(state);
   return data?.found.id === id ? data.found : undefined;
 }

@@ -1,8 +1,9 @@
 import { useRef, type ReactNode } from "react";
 import { MAX_SEARCH_LENGTH } from "@contract/note.ts";
 import { SearchBox } from "../../../components/search-box.tsx";
-import { asQuestion, isQuestion } from "../ask/ask.rules.ts";
+import { asQuestion } from "../ask/ask.rules.ts";
 import { useNoteFilters } from "../hooks/use-note-filters.ts";
+import { isQuestion } from "../notes.search.rules.ts";
 import { useSuggestion } from "../hooks/use-suggestion.ts";
 import { useShortcuts } from "../shortcuts.ts";
 import classes from "./ask-button.module.css";

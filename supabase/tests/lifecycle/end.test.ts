@@ -3,7 +3,6 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import postgres from "postgres";
 import { expect, test } from "vitest";
 import type { Instance } from "../support/instance.ts";
 import {
@@ -49,14 +48,11 @@ test("however an instance ends, no process of it keeps running, and the next sta
     // A token from before is still valid, because the keys are the same.
     expect(await downloadNote(instance, token, id)).toBe("what must survive");
   };
-  // A restore that was under way ends too, and does not block the next one.
-  await inDatabase(first, "insert into private.archives (kind) values ('restore')");
   await expectCleanEnd(first, "SIGTERM");
 
   // An empty list of pids, as a full disk or a power failure leaves it, does not prevent the start.
   await writeFile(path.join(folder, "functions.json"), "");
   const second = await ownInstance(folder);
-  expect(await inDatabase(second, "select id from private.archives")).toEqual([]);
   await expectKept(second);
   await expectCleanEnd(second, "SIGINT");
 
@@ -80,15 +76,6 @@ test("however an instance ends, no process of it keeps running, and the next sta
   const { code } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { meanwhile: stopInStart });
   expect(code).toBe(0);
   expect(await postgresOf(folder)).toEqual([]);
-
-  async function inDatabase({ databaseUrl }: Instance, query: string): Promise<unknown[]> {
-    const sql = postgres(databaseUrl, { max: 1 });
-    try {
-      return [...(await sql.unsafe(query))];
-    } finally {
-      await sql.end();
-    }
-  }
 
   async function stopInStart(child: ChildProcess): Promise<void> {
     await expect.poll(() => existsSync(path.join(folder, "postgres/postmaster.pid"))).toBe(true);

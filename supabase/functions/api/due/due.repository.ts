@@ -10,7 +10,7 @@ import {
 } from "../../_shared/contract/due.ts";
 import { SURE_FACT } from "../../_shared/contract/fact.ts";
 import { call, callValue, type Executor, type RowOf, statements } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import { addressUnconfirmed, noteNotFound } from "./due.errors.ts";
 import { dayAfter } from "./due.rules.ts";
 

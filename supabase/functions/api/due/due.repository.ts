@@ -23,13 +23,15 @@ const rowSchema = z
     confidence: z.number(),
     sender: z.string().nullable(),
     total: z.string().nullable(),
+    total_confidence: z.number().nullable(),
     currency: z.string().nullable(),
     mark: dueItemSchema.shape.mark.default(null),
   })
-  .transform(({ note_id: noteId, confidence, total, ...row }): DueItem => ({
+  .transform(({ note_id: noteId, confidence, total, total_confidence, ...row }): DueItem => ({
     noteId,
     ...row,
     total: total === null ? null : Number(total),
+    isTotalSure: total_confidence === null || total_confidence >= SURE_FACT,
     isSure: confidence >= SURE_FACT,
   }));
 

@@ -32,6 +32,7 @@ test("a notice period that is left as it is changes nothing", () => {
       text: "three months",
       start: 0,
       length: 12,
+      quote: "three months",
       confidence: 1,
       edited: false,
     },

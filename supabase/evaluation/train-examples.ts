@@ -28,7 +28,7 @@ export function examplesOf(document: LabelledDocument): Example[] {
 }
 
 /** A real document is worth several written ones; many of one source are alike, and each counts for less. */
-const REAL_WEIGHT = 3;
+const REAL_WEIGHT = 6;
 
 export function examplesOfPublic(documents: readonly PublicDocument[]): Example[] {
   const counts = new Map<string, number>();

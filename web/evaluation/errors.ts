@@ -1,0 +1,19 @@
+const plain = (text: string) => text.normalize("NFKC").replaceAll(/\s+/gu, " ").trim();
+
+/** The share of characters that are wrong, wanting or too many, without regard to how lines are broken. */
+export function characterErrorRate(expected: string, read: string): number {
+  const wanted = [...plain(expected)];
+  let costs = Uint32Array.from({ length: wanted.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...plain(read)].entries()) {
+    const next = new Uint32Array(wanted.length + 1);
+    next[0] = row + 1;
+    for (const [column, expectedLetter] of wanted.entries())
+      next[column + 1] = Math.min(
+        (costs[column] ?? 0) + (letter === expectedLetter ? 0 : 1),
+        (costs[column + 1] ?? 0) + 1,
+        (next[column] ?? 0) + 1,
+      );
+    costs = next;
+  }
+  return (costs.at(-1) ?? 0) / Math.max(1, wanted.length);
+}

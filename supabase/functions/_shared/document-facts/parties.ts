@@ -147,10 +147,12 @@ const DETAIL = /^[\p{L}\d .-]{2,24}?\s*:\s*\S|^(?:GLN|GTIN|ID|N[ro°º]\.?)\s?\d
 const NAMED = /^(?:name|naam|nom|nombre|nome|nazwa|firma|наименование)\s*:\s*/iu;
 
 /** Below a label, in its column: the first line that is no number, address or contact. */
-function nameBelow(page: Page, line: TextLine, column: number, columns: number, isHeader: boolean) {
+function nameBelow(page: Page, line: TextLine, column: number, isHeader: boolean) {
   for (const next of page.lines.slice(line.index + 1, line.index + (isHeader ? 5 : 4))) {
-    const cell = next.cells[next.cells.length >= columns ? column : 0];
-    if (!cell || (next.cells.length < columns && column > 0 && next.cells.length > 1)) return undefined;
+    const isBelow = next.cells.length > column;
+    if (!isBelow && isHeader) continue;
+    const cell = next.cells[isBelow ? column : 0];
+    if (!cell) return undefined;
     const named = NAMED.exec(cell.text)?.[0].length ?? 0;
     if (named === 0 && DETAIL.test(cell.text)) continue;
     if (named === 0 && overlapsLabel(page, cell.start, cell.end)) {
@@ -202,14 +204,7 @@ function nameAt(page: Page, label: FoundLabel): FoundParty | undefined {
   const place = heads.findIndex(({ start }) => start === label.start);
   const isOfCell = cell && /^[\s*_#>]*$/.test(page.text.slice(cell.start, label.start));
   if (!isOfCell && (place === -1 || heads.length < 2)) return undefined;
-  const isOneCell = heads.length > line.cells.length;
-  return nameBelow(
-    page,
-    line,
-    isOneCell ? place : index,
-    isOneCell ? heads.length : line.cells.length,
-    isHeader,
-  );
+  return nameBelow(page, line, heads.length > line.cells.length ? place : index, isHeader);
 }
 
 function labelled(page: Page, field: "sender" | "recipient"): FoundParty[] {

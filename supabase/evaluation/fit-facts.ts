@@ -37,8 +37,7 @@ function shareOf(key: string): number {
   const alone = of(heldOut);
   const written = alone.length >= ENOUGH ? alone : [...alone, ...of(tuning)];
   const sources = real.map(of).filter(({ length }) => length > 0);
-  const right =
-    rightOf(written) + sources.reduce((sum, judged) => sum + rightOf(judged) / judged.length, 0);
+  const right = rightOf(written) + sources.reduce((sum, judged) => sum + rightOf(judged) / judged.length, 0);
   return Number(((right + 1) / (written.length + sources.length + 2)).toFixed(2));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { characterErrorRate } from "./errors.ts";
+import { characterErrorRate, missingWords } from "./errors.ts";
 
 test.each([
   ["a letter", "a letter", 0],
@@ -10,4 +10,8 @@ test.each([
   ["abcd", "", 1],
 ])("of %j read as %j", (expected, read, rate) => {
   expect(characterErrorRate(expected, read)).toBe(rate);
+});
+
+test("a word is missing that was not read, or less often", () => {
+  expect(missingWords("tea 2.50 tea 2.50", "2.50 tea\ntea 2,50")).toBe(0.25);
 });

@@ -17,3 +17,16 @@ export function characterErrorRate(expected: string, read: string): number {
   }
   return (costs.at(-1) ?? 0) / Math.max(1, wanted.length);
 }
+
+/** The share of words that were not read, wherever they stand: what stands in columns has no order of its own. */
+export function missingWords(expected: string, read: string): number {
+  const left = new Map<string, number>();
+  for (const word of plain(read).split(" ")) left.set(word, (left.get(word) ?? 0) + 1);
+  const words = plain(expected).split(" ");
+  const missing = words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+  return missing.length / words.length;
+}

@@ -14,26 +14,24 @@ const documentSchema = z.object({ file: z.string(), split: z.string(), text: z.s
 
 /** Russian has no model of its own; of Japanese and Chinese the fonts are wanting on most machines. */
 const LANGUAGES: readonly [string, LanguageCode][] = [
-  ["english", "eng"],
+  ["letter-", "eng"],
   ["german", "deu"],
   ["french", "fra"],
   ["polish", "pol"],
   ["russian", "ukr"],
 ];
-const MIN_LENGTH = 700;
+/** More would not stand on a page. */
 const MAX_LENGTH = 1_600;
 
-/** One text in each language, of the length of a page. */
+/** The longest text of each language that stands on a page. */
 export async function textsOfCorpus(): Promise<PageOfText[]> {
   const lines = (await readFile(new URL("corpus.jsonl", EVALUATION), "utf8")).trimEnd().split("\n");
   const documents = lines.map((line) => documentSchema.parse(JSON.parse(line)));
   return LANGUAGES.flatMap(([name, language]) => {
-    const isEnglish = name === "english";
-    const found = documents
-      .filter(({ file }) => (isEnglish ? /^(?:letter|report|minutes)/.test(file) : file.startsWith(`${name}-`)))
-      .toSorted((a, b) => b.text.length - a.text.length)
-      .find(({ text }) => text.length >= MIN_LENGTH && text.length <= MAX_LENGTH);
-    return found ? [{ language, text: found.text }] : [];
+    const [longest] = documents
+      .filter(({ file, text }) => file.startsWith(name) && text.length <= MAX_LENGTH)
+      .toSorted((a, b) => b.text.length - a.text.length);
+    return longest ? [{ language, text: longest.text }] : [];
   });
 }
 
@@ -68,7 +66,16 @@ export async function publicScans(folder: string | undefined): Promise<{ scans: 
     const bytes = files.get(sha256);
     const boxes = files.get(truth.sha256)?.toString("utf8");
     if (bytes === undefined || boxes === undefined) return [];
-    return [{ bytes, text: boxes.trim().split(/\r?\n/).map((line) => line.split(",").slice(8).join(",")).join("\n") }];
+    return [
+      {
+        bytes,
+        text: boxes
+          .trim()
+          .split(/\r?\n/)
+          .map((line) => line.split(",").slice(8).join(","))
+          .join("\n"),
+      },
+    ];
   });
   return { scans, named: labels.length };
 }

@@ -1,5 +1,5 @@
 import process from "node:process";
-import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import type { Reporter, TestCase, TestError, TestResult } from "@playwright/test/reporter";
 
 /** What is measured, and what went wrong, without the names of tests. */
 export default class PrintReporter implements Reporter {
@@ -7,7 +7,16 @@ export default class PrintReporter implements Reporter {
     process.stdout.write(chunk);
   }
 
-  onTestEnd(_test: TestCase, { errors }: TestResult): void {
+  printsToStdio(): boolean {
+    return true;
+  }
+
+  onError({ message }: TestError): void {
+    console.error(message);
+  }
+
+  onTestEnd(_test: TestCase, { errors, status }: TestResult): void {
     for (const { message } of errors) console.error(message);
+    if (status === "timedOut") console.error("It took too long.");
   }
 }

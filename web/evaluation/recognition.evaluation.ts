@@ -3,9 +3,11 @@ import { type Page, test } from "@playwright/test";
 import { createServer } from "vite";
 import { recognitionFiles } from "../build/recognition-files.ts";
 import { RECOGNITION_FOLDER } from "../../supabase/functions/_shared/contract/recognition-folder.ts";
-import { characterErrorRate } from "./errors.ts";
+import { characterErrorRate, missingWords } from "./errors.ts";
 import { publicScans, textsOfCorpus } from "./pages.ts";
 import { SIMULATIONS, simulate } from "./simulate.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const MODULE = "/packages/text-recognition/index.ts";
 
@@ -14,6 +16,7 @@ const dataUrl = (bytes: Uint8Array, type: string) =>
 
 interface Measured {
   errors: number;
+  missing: number;
   seconds: number;
 }
 
@@ -22,7 +25,7 @@ async function read(page: Page, url: string, language: string, expected: string)
   const started = performance.now();
   const text = await page.evaluate(
     async ([module, folder, picture, code]) => {
-      const { recognizeFile } = (await import(module)) as typeof import("../packages/text-recognition/index.ts");
+      const { recognizeFile }: typeof import("../packages/text-recognition/index.ts") = await import(module);
       const { pages } = await recognizeFile(await (await fetch(picture)).blob(), {
         folder,
         languages: [code],
@@ -33,7 +36,11 @@ async function read(page: Page, url: string, language: string, expected: string)
     },
     [MODULE, RECOGNITION_FOLDER, url, language] as const,
   );
-  return { errors: characterErrorRate(expected, text), seconds: (performance.now() - started) / 1000 };
+  return {
+    errors: characterErrorRate(expected, text),
+    missing: missingWords(expected, text),
+    seconds: (performance.now() - started) / 1000,
+  };
 }
 
 /** A page of A4 at 200 dpi. */
@@ -45,12 +52,22 @@ async function draw(page: Page, text: string): Promise<string> {
   return dataUrl(await page.screenshot(), "png");
 }
 
+const COLUMNS = [18, 8, 18, 8, 15];
+const row = (cells: readonly string[]) =>
+  say(`  ${cells.map((cell, index) => cell.padEnd(COLUMNS[index] ?? 0)).join("")}`);
+
 function print(name: string, measured: readonly Measured[]): void {
-  const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
-  const worst = Math.max(...measured.map(({ errors }) => errors));
-  console.log(
-    `  ${name.padEnd(16)}${String(measured.length).padEnd(7)}${`${(mean(measured.map(({ errors }) => errors)) * 100).toFixed(1)} %`.padEnd(20)}${`${(worst * 100).toFixed(1)} %`.padEnd(12)}${mean(measured.map(({ seconds }) => seconds)).toFixed(1)}`,
-  );
+  const mean = (of: (one: Measured) => number) =>
+    measured.reduce((sum, one) => sum + of(one), 0) / measured.length;
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  row([
+    name,
+    String(measured.length),
+    percent(mean(({ errors }) => errors)),
+    percent(Math.max(...measured.map(({ errors }) => errors))),
+    percent(mean(({ missing }) => missing)),
+    mean(({ seconds }) => seconds).toFixed(1),
+  ]);
 }
 
 test("pages are read", async ({ browser }) => {
@@ -60,32 +77,40 @@ test("pages are read", async ({ browser }) => {
     plugins: [recognitionFiles()],
     logLevel: "error",
     server: { port: 0, fs: { allow: [new URL("../..", import.meta.url).pathname] } },
-    optimizeDeps: { include: ["tesseract.js", "pdfjs-dist"] },
+    optimizeDeps: { noDiscovery: true, include: ["tesseract.js", "pdfjs-dist"] },
   });
   await server.listen();
   try {
     const origin = server.resolvedUrls?.local[0] ?? "";
-    const context = await browser.newContext({ viewport: { width: 827, height: 1169 }, deviceScaleFactor: 2 });
+    const context = await browser.newContext({
+      viewport: { width: 827, height: 1169 },
+      deviceScaleFactor: 2,
+    });
     const drawing = await context.newPage();
     const reading = await context.newPage();
-    await reading.route("**/blank", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
+    await reading.route("**/blank", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
+    );
     await reading.goto(`${origin}blank`);
     const texts = await textsOfCorpus();
-    console.log(`Text recognition: one page in each of ${texts.length} languages, drawn and spoiled`);
-    console.log("  page            pages  characters wrong    worst       seconds");
+    say(
+      `Text recognition: a page in each of ${texts.map(({ language }) => language).join(", ")}, drawn and spoiled`,
+    );
+    row(["pages", "", "characters wrong", "worst", "words missing", "seconds"]);
     for (const [name, simulation] of Object.entries(SIMULATIONS)) {
       const measured: Measured[] = [];
       for (const { language, text } of texts) {
         const drawn = await draw(drawing, text);
         const url = simulation
-          ? dataUrl(Uint8Array.from(await reading.evaluate(simulate, [drawn, simulation])), "jpeg")
+          ? dataUrl(Uint8Array.from(await reading.evaluate(simulate, { url: drawn, of: simulation })), "jpeg")
           : drawn;
         measured.push(await read(reading, url, language, text));
       }
       print(name, measured);
     }
     const { scans, named } = await publicScans(process.env["EVALUATION_DOCUMENTS"]);
-    if (scans.length === 0) console.log(`  public scans: not measured; none of the ${named} of public-scans.jsonl is there.`);
+    if (scans.length === 0)
+      say(`  public scans: not measured; none of the ${named} of public-scans.jsonl is there.`);
     const measured: Measured[] = [];
     for (const { bytes, text } of scans)
       // Their text was written down in capitals.

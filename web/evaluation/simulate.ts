@@ -17,7 +17,7 @@ export const SIMULATIONS: Record<string, Simulation | undefined> = {
 };
 
 /** The bytes of a JPEG; the noise is the same each time. */
-export async function simulate([url, of]: [string, Simulation]): Promise<number[]> {
+export async function simulate({ url, of }: { url: string; of: Simulation }): Promise<number[]> {
   const bitmap = await createImageBitmap(await (await fetch(url)).blob());
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height);

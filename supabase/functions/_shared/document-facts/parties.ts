@@ -76,7 +76,8 @@ function nameIn(text: string, start: number, end: number): FoundParty | undefine
   };
 }
 
-const hasColon = (page: Page, { end }: Pick<FoundLabel, "end">) => /^\s*[:：]/.test(page.text.slice(end, end + 3));
+const hasColon = (page: Page, { end }: Pick<FoundLabel, "end">) =>
+  /^\s*[:：]/.test(page.text.slice(end, end + 3));
 
 /** "Supplier Ltd" is a name. */
 const isOfName = (page: Page, { end }: FoundLabel) =>
@@ -345,7 +346,9 @@ function belowReturnAddress(page: Page): FoundParty[] {
     if (!sender || !RETURN_ADDRESS.test(line.text) || CONTACT.test(sender.text)) return [];
     const block = page.lines.slice(line.index + 1, line.index + 7);
     if (!block.some(({ cells }) => POSTCODE.test(cells[0]?.text ?? ""))) return [];
-    const lines = block.filter(({ cells }) => !/^(?:herrn?|frau|familie|firma)$/iu.test(cells[0]?.text ?? ""));
+    const lines = block.filter(
+      ({ cells }) => !/^(?:herrn?|frau|familie|firma)$/iu.test(cells[0]?.text ?? ""),
+    );
     const first = lines[0]?.cells[0];
     if (!first || isOther(first.text) || /^[^\p{L}]*\d/u.test(first.text)) return [];
     const name = nameIn(page.text, first.start, first.end);
@@ -391,6 +394,12 @@ function saluted(page: Page): FoundParty[] {
 const RECIPIENT_ORDER = ["strong", "addressed", "window", "medium", "saluted"];
 
 export function findRecipient(page: Page): FoundParty | undefined {
-  const all = [...labelled(page, "recipient"), ...addressed(page), ...belowReturnAddress(page), ...inWindow(page), ...saluted(page)];
+  const all = [
+    ...labelled(page, "recipient"),
+    ...addressed(page),
+    ...belowReturnAddress(page),
+    ...inWindow(page),
+    ...saluted(page),
+  ];
   return all.toSorted((a, b) => RECIPIENT_ORDER.indexOf(a.evidence) - RECIPIENT_ORDER.indexOf(b.evidence))[0];
 }

@@ -455,7 +455,8 @@ describe("how many hours", () => {
     text: "Description\tHours\tRate\nBooking calendar\t14\t60.00\nPrinting\t3\t60.00\nPlease pay within 30 days.",
   };
   const manual = { noteId: 2, title: "The booking calendar", text: "Two hours is the longest in summer." };
-  const asked = (passages: Passage[]) => rankSentences(parse("How many hours did the booking calendar take?"), passages, 1)[0];
+  const asked = (passages: Passage[]) =>
+    rankSentences(parse("How many hours did the booking calendar take?"), passages, 1)[0];
 
   test("is answered by the number below the head of the column", () => {
     expect(asked([bill, manual])?.quote).toBe("Booking calendar\t14\t60.00");

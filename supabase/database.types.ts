@@ -1082,6 +1082,7 @@ export type Database = {
           sender: string;
           title: string;
           total: string;
+          total_confidence: number;
         }[];
       };
       claim_idempotency_key: {
@@ -1366,6 +1367,7 @@ export type Database = {
           sender: string;
           title: string;
           total: string;
+          total_confidence: number;
         }[];
       };
       list_orphaned_objects: {

@@ -224,13 +224,9 @@ describe("the parties of a form", () => {
     expect(valuesOf(text)).toMatchObject({ sender, recipient });
   });
 
-  test.each(["Art-Nr-Kunde\tPositions-\nbetrag", "N° TVA client FR19787878784", "Supplier Ltd"])(
-    "are not read from a part of another label: %s",
-    (text) => {
-      const { recipient } = valuesOf(`Invoice number: 7\n${text}`);
-      expect(recipient).toBeUndefined();
-    },
-  );
+  test("are not read from a part of another label", () => {
+    expect(valuesOf("Invoice number: 7\nArt-Nr-Kunde\tPositions-\nbetrag")).not.toHaveProperty("recipient");
+  });
 
   test("days of a discount are no term of payment", () => {
     const dueOf = (text: string) => valuesOf(`Rechnungsdatum: 05.03.2018\n${text}`)["dueDate"];

@@ -23,7 +23,7 @@ export default defineConfig({
           ...together,
           name: "unit",
           include: [
-            "web/{src,packages}/**/*.test.ts",
+            "web/{src,packages,evaluation}/**/*.test.ts",
             "supabase/{functions,evaluation,local,release}/**/*.test.ts",
           ],
           testTimeout: 120_000,

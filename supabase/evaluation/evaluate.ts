@@ -2,6 +2,8 @@
  * npm run evaluate [-- <folder of public documents>]
  * Of held-out parts only totals are printed: their single errors must not guide the tuning.
  */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
 import process from "node:process";
 import {
   acceptableShare,
@@ -29,7 +31,7 @@ import {
   rightShare,
   wrongSureShare,
 } from "./facts.ts";
-import { readManifest, readPublicDocuments } from "./public-documents.ts";
+import { type PublicDocument, readManifest, readPublicDocuments } from "./public-documents.ts";
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const columns = (cells: readonly (string | number)[]) =>
@@ -112,7 +114,17 @@ for (const split of SPLITS)
   printTypes(`Written corpus, ${split}`, await judge(await readCorpus(split), provider));
 for (const split of SPLITS) printFacts(`Facts, written corpus, ${split}`, await readFactsDocuments(split));
 
-const folder = process.argv[2] ?? process.env["EVALUATION_DOCUMENTS"];
+const given = process.argv[2] ?? process.env["EVALUATION_DOCUMENTS"];
+const folder = given === undefined ? undefined : path.resolve(given);
+
+async function printPublic(name: string, documents: readonly PublicDocument[]): Promise<void> {
+  printTypes(`Public documents, ${name}`, await judge(documents, provider));
+  printFacts(
+    `Facts, public documents, ${name}`,
+    documents.flatMap(({ path: file, split, text, facts }) => (facts ? [{ file, split, facts, text }] : [])),
+  );
+}
+
 if (folder === undefined) {
   console.log(
     `Public documents: not measured. Name a folder that has them: npm run evaluate -- <folder>. The ${(await readManifest()).length} of public-documents.jsonl are looked for in it by their hash.`,
@@ -120,14 +132,17 @@ if (folder === undefined) {
 } else {
   const documents = await readPublicDocuments(folder);
   console.log(`Public documents: ${documents.length} of ${(await readManifest()).length} are in ${folder}.`);
-  for (const split of SPLITS) {
-    const ofSplit = documents.filter((document) => document.split === split);
-    printTypes(`Public documents, ${split}`, await judge(ofSplit, provider));
-    printFacts(
-      `Facts, public documents, ${split}`,
-      ofSplit.flatMap(({ path: file, text, facts }) => (facts ? [{ file, split, facts, text }] : [])),
-    );
-  }
+  const tuning = documents.filter(({ split }) => split === "tuning");
+  const heldOut = documents.filter(({ split }) => split === "held-out");
+  const known = new Set(
+    (await readManifest()).flatMap(({ split, source }) => (split === "tuning" ? source : [])),
+  );
+  await printPublic("tuning, which it has learned from", tuning);
+  await printPublic("held-out", heldOut);
+  await printPublic(
+    "held-out, of sources that it has learned nothing from",
+    heldOut.filter(({ source }) => !known.has(source)),
+  );
 }
 
 const QUESTION_DOCUMENTS = 400;
@@ -150,3 +165,16 @@ for (const split of ["tuning", "held-out"] as const) {
   console.log(`  said not to be there, rightly ${percent(figures.saidNotThere)}`);
   console.log(`  wrong and shown as sure       ${percent(figures.wrongSure)} (of ${figures.sure} sure)`);
 }
+
+const { status } = spawnSync(
+  process.env["NODE_PROGRAM"] ?? "node",
+  ["node_modules/@playwright/test/cli.js", "test", "--config", "web/evaluation/playwright.config.ts"],
+  {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, ...(folder !== undefined && { EVALUATION_DOCUMENTS: folder }) },
+  },
+);
+if (status !== 0)
+  console.log(
+    "Text recognition: not measured, or not all of it; it needs a Chromium, as the browser tests do.",
+  );

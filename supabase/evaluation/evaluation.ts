@@ -6,7 +6,7 @@ import { rate } from "./summary-rubric.ts";
 
 const BINS = 5;
 /** Below, a document is to be reviewed. */
-const SURE_TYPE = 0.6;
+const SURE_TYPE = 0.7;
 
 export interface Judgeable {
   title: string;

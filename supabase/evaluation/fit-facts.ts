@@ -1,10 +1,13 @@
 /**
- * deno run --node-modules-dir=manual --allow-read --allow-write supabase/evaluation/fit-facts.ts
+ * node supabase/local/run.mjs ../evaluation/fit-facts.ts <folder of public documents>
  * Measures the confidence of facts: for each kind of evidence the share of right ones, drawn towards one half where there are few. The
- * rules were made on the tuning part, so only evidence that is rare in the held-out part is measured on both.
+ * rules were made on the tuning part, so only evidence that is rare in the held-out part is measured on both. Real documents of the
+ * tuning part are always among them: they are less tidy than written ones.
  */
 import { writeFile } from "node:fs/promises";
+import process from "node:process";
 import { type JudgedFact, judgeFacts, readFactsDocuments } from "./facts.ts";
+import { readPublicDocuments } from "./public-documents.ts";
 
 const FILE = new URL("../functions/_shared/document-facts/shares.json", import.meta.url);
 const ENOUGH = 10;
@@ -13,17 +16,32 @@ const ENOUGH = 10;
 const tuning = judgeFacts(await readFactsDocuments("tuning"), 0);
 const heldOut = judgeFacts(await readFactsDocuments("held-out"), 0);
 
+const folder = process.argv[2] ?? process.env["EVALUATION_DOCUMENTS"];
+if (folder === undefined) throw new Error("Name a folder that has the public documents.");
+const documents = (await readPublicDocuments(folder)).filter(({ split }) => split === "tuning");
+/** Forms of one source are alike: together they count as one. */
+const real = [...new Set(documents.map(({ source }) => source))].map((source) =>
+  judgeFacts(
+    documents.flatMap(({ source: from, split, path: file, text, facts }) =>
+      from === source && facts ? [{ file, split, facts, text }] : [],
+    ),
+    0,
+  ),
+);
+
 const keyOf = ({ name, found }: JudgedFact) => (found ? `${name}: ${found.evidence}` : undefined);
 
 function shareOf(key: string): number {
   const of = (judged: JudgedFact[]) => judged.filter((each) => keyOf(each) === key);
+  const rightOf = (judged: JudgedFact[]) => judged.filter(({ isRight }) => isRight).length;
   const alone = of(heldOut);
-  const measured = alone.length >= ENOUGH ? alone : [...alone, ...of(tuning)];
-  const right = measured.filter(({ isRight }) => isRight).length;
-  return Number(((right + 1) / (measured.length + 2)).toFixed(2));
+  const written = alone.length >= ENOUGH ? alone : [...alone, ...of(tuning)];
+  const sources = real.map(of).filter(({ length }) => length > 0);
+  const right = rightOf(written) + sources.reduce((sum, judged) => sum + rightOf(judged) / judged.length, 0);
+  return Number(((right + 1) / (written.length + sources.length + 2)).toFixed(2));
 }
 
-const keys = new Set([...tuning, ...heldOut].flatMap((judged) => keyOf(judged) ?? []));
+const keys = new Set([...tuning, ...heldOut, ...real.flat()].flatMap((judged) => keyOf(judged) ?? []));
 const shares = [...keys]
   .toSorted((a, b) => a.localeCompare(b))
   .map((key): [string, number] => [key, shareOf(key)]);

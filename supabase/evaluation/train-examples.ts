@@ -1,28 +1,54 @@
+import { withoutRolls } from "../functions/_shared/document-classifier/rolls.ts";
 import { readSignals } from "../functions/_shared/document-classifier/signals.ts";
 import { measure } from "../functions/_shared/document-classifier/regression.ts";
 import { prepareText } from "../functions/_shared/document-classifier/words.ts";
 import type { LabelledDocument } from "./corpus.ts";
 import type { Example } from "./fit.ts";
+import type { PublicDocument } from "./public-documents.ts";
 
 /** Real documents have other words and less structure than the corpus. */
 export function examplesOf(document: LabelledDocument): Example[] {
-  const lines = document.text.split("\n");
-  const middle = lines.slice(Math.floor(lines.length * 0.25), Math.ceil(lines.length * 0.85)).join("\n");
+  const middle = middleOf(document.text);
   const whole = [
     { title: document.title, text: document.text },
     { title: "", text: document.text },
   ];
   const damaged = [
     { title: "", text: middle },
-    { title: "", text: lines.join(" ") },
+    { title: "", text: document.text.split("\n").join(" ") },
     { title: document.title, text: withUnknownWords(document.text, 1) },
     { title: "", text: withUnknownWords(document.text, 2) },
     { title: "", text: withUnknownWords(middle, 3) },
   ];
   return [...whole, ...damaged].map(({ title, text }) => ({
-    documentType: document.documentType,
+    documentTypes: document.documentTypes,
+    weight: 1,
     measured: measure(readSignals(title, prepareText(text))),
   }));
+}
+
+/** A real document is worth several written ones; many of one source are alike, and each counts for less. */
+const REAL_WEIGHT = 6;
+
+export function examplesOfPublic(documents: readonly PublicDocument[]): Example[] {
+  const counts = new Map<string, number>();
+  for (const { source } of documents) counts.set(source, (counts.get(source) ?? 0) + 1);
+  return documents.flatMap(({ title, text, source, documentTypes }) =>
+    [
+      { title, text },
+      { title: "", text },
+      { title: "", text: middleOf(text) },
+    ].map((variant) => ({
+      documentTypes,
+      weight: REAL_WEIGHT / Math.sqrt(counts.get(source) ?? 1),
+      measured: measure(readSignals(variant.title, withoutRolls(prepareText(variant.text)))),
+    })),
+  );
+}
+
+function middleOf(text: string): string {
+  const lines = text.split("\n");
+  return lines.slice(Math.floor(lines.length * 0.25), Math.ceil(lines.length * 0.85)).join("\n");
 }
 
 function withUnknownWords(text: string, seed: number): string {

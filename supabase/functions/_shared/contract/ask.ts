@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SURE_FACT } from "./fact.ts";
 
 /** The best and up to three more. */
 export const MAX_ANSWERS = 4;
@@ -8,7 +7,7 @@ export const MIN_ANSWER_CONFIDENCE = 0.35;
 /** Of the further ones, below they hardly ever say it. */
 export const MIN_FURTHER_CONFIDENCE = 0.1;
 /** From here on an answer counts as sure. */
-export const SURE_ANSWER = SURE_FACT;
+export const SURE_ANSWER = 0.8;
 /** Of the documents that something was computed of, so many are listed. */
 export const MAX_GROUNDS = 100;
 

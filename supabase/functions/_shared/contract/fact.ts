@@ -25,7 +25,7 @@ export const MAX_QUOTE_LENGTH = 300;
 export const MAX_FACTS_TEXT_LENGTH = 30_000;
 
 /** From here on a fact counts as sure. */
-export const SURE_FACT = 0.8;
+export const SURE_FACT = 0.9;
 
 /**
  * What a document says. `value`: an ISO 8601 date or duration, a number for `total`, an ISO 4217 code, an IBAN without spaces, or a

@@ -98,7 +98,7 @@ describe("text in another language", () => {
       "Estimado señor García: le escribo para recordarle que la reunión del martes se celebra en la sala grande del ayuntamiento. En la reunión hablaremos de los árboles del parque y de las obras de la plaza. Un saludo de la asociación de vecinos.",
       "la reunión del martes",
       0.91,
-      ["Plaza"],
+      ["Plaza", "letter"],
     ],
   ])(
     "(%s) gets a low confidence, and no topic begins or ends with a function word",

@@ -18,7 +18,7 @@ import { prepareText, splitElisions, wordsOf } from "./words.ts";
 const PROVIDER_NAME = "built-in";
 const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
-const VERSION = "14";
+const VERSION = "15";
 
 /** Of less, fewer than one in three is right: that is no answer. */
 const MIN_NAMED_CONFIDENCE = 0.3;

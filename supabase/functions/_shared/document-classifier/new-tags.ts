@@ -9,7 +9,7 @@ const MAX_TOPICS = 2;
 const MENTIONS = { word: 3, wordInShortText: 2, phrase: 2 };
 const SHORT_TEXT_WORDS = 150;
 const GERMAN_COMPOUND = /^(?=\p{L}{9})(?:.*(?<!ung|ungen|heit|keit)|\p{L}{14,})$/u;
-export const SURE = 0.6;
+export const SURE = 0.7;
 
 const KIND =
   /(?<!\p{L})(?:payslip|bank statement|lecture|seminar|diary|timetable|certificate|gehaltsabrechnung|entgeltabrechnung|lohnabrechnung|verdienstabrechnung|kontoauszug|(?:arbeits)?zeugnis|bescheinigung|urkunde|vorlesung|tagebuch|stundenplan|facture|attestation|certificat|bulletin de paie|relevé de compte|factura|contrato|nómina|certificado|extracto de (?:cuenta|movimientos)|fattura|bolletta|contratto|busta paga|cedolino|certificato|attestato|estratto conto|factuur|huurovereenkomst|loonstrook)(?!\p{L})/iu;

@@ -188,6 +188,53 @@ test("a corrected value has its place where the text says it", () => {
   expect(findValue(INVOICE, "dueDate", "2026-06-01")).toBeUndefined();
 });
 
+describe("the parties of a form", () => {
+  test.each([
+    [
+      "below their numbers",
+      "Verkäufer:\nNummer : 549910\nMuster Handel GmbH\nWeg 1\nKäufer/Leistungsempfänger:\nNummer : 16259\nBeratung GmbH\nWeg 2\nRechnung Nr. 7",
+      "Muster Handel GmbH",
+      "Beratung GmbH",
+    ],
+    [
+      "below two heads in one cell",
+      "Faktura nr FV 1/05/2021\nSprzedawca: Nabywca:\nFirma Krzak sp. z o.o.\tFundacja Muzeum",
+      "Firma Krzak sp. z o.o.",
+      "Fundacja Muzeum",
+    ],
+    [
+      "below heads in cells of their own",
+      "Lieferant\tKäufer\tWARENRECHNUNG\nGLN 4333741\tGLN 4304171\nLiefer GmbH\tKunden GmbH\tBeleg-Nr: R8\nRechnungsnummer: R8",
+      "Liefer GmbH",
+      "Kunden GmbH",
+    ],
+    [
+      "below the sender's line in the window",
+      "Acme GmbH • Europa-Allee 80 • 60486 Frankfurt\nHerr\nKarl Kojote\nUferstr. 113\n88045 Friedrichshafen\nRechnungsnummer: 42",
+      "Acme GmbH",
+      "Karl Kojote",
+    ],
+    [
+      "in Markdown",
+      "# FACTURE\n**ENTREPRISE ABC SARL**\n123 Rue du Commerce\n**DESTINATAIRE**\nSociété XYZ\n456 Avenue\n**Facture N° F2025-0315**",
+      "ENTREPRISE ABC SARL",
+      "Société XYZ",
+    ],
+  ])("are found %s", (_where, text, sender, recipient) => {
+    expect(valuesOf(text)).toMatchObject({ sender, recipient });
+  });
+
+  test("are not read from a part of another label", () => {
+    expect(valuesOf("Invoice number: 7\nArt-Nr-Kunde\tPositions-\nbetrag")).not.toHaveProperty("recipient");
+  });
+
+  test("days of a discount are no term of payment", () => {
+    const dueOf = (text: string) => valuesOf(`Rechnungsdatum: 05.03.2018\n${text}`)["dueDate"];
+    expect(dueOf("Bei Zahlung innerhalb 14 Tagen gewähren wir 2,0% Skonto.")).toBeUndefined();
+    expect(dueOf("Zahlbar innerhalb 30 Tagen netto, 3% Skonto innerhalb 10 Tagen.")).toBe("2018-04-04");
+  });
+});
+
 test.each([
   ["digits", "1".repeat(30_000)],
   ["amounts", "1.234,56 € ".repeat(2_700)],

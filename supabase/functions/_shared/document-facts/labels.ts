@@ -66,7 +66,7 @@ const LABELS: Record<LabelField, LabelSet> = {
   dueDate: {
     strong: {
       en: "due date|payment due(?: date| by| on)?|date due|due (?:by|on|before)|(?:amount|balance|total) due(?: by| on)|(?:please )?pay(?:ment|able)?(?: is due| due)? (?:by|before|on or before|no later than)(?: bank transfer by)?|to be paid (?:by|before)|payment deadline|pay(?: [\\p{L}]{1,12}){0,4} by",
-      de: "fällig(?:keit)?(?: am| bis| zum)?(?: zum)?|fälligkeitsdatum|zahlbar bis(?: zum| spätestens)?(?: zum)?|zu zahlen bis(?: zum)?|zahlungsziel|zahlungstermin|zahlungsfrist|zahlung bis(?: zum)?|(?:überweis|zahl|begleich)[^\\n.]{0,70} bis (?:spätestens )?(?:zum )?|abbuchung am|wird am",
+      de: "fällig(?:keit)?(?: am| bis| zum)?(?: zum)?|fälligkeitsdatum|zahlbar bis(?: zum| spätestens)?(?: zum)?|zu zahlen bis(?: zum)?|zahlungsziel|zahlungstermin|zahlungsfrist|zahlung bis(?: zum)?|(?:überweis|zahl|begleich)[^\\n.]{0,70} bis(?: spätestens)?(?: zum)?|abbuchung am|wird am",
       fr: "date d['’ ]?échéance|échéance|date limite(?: de (?:paiement|règlement))?|à (?:payer|régler|verser) (?:avant|au plus tard|pour)(?: le)?|payable (?:avant|au plus tard|jusqu['’]au)(?: le)?|au plus tard le|prélèvement[^\\n]{0,20} le|date de prélèvement",
       es: "fecha de vencimiento|vencimiento|vence(?: el)?|pagar antes del?|pago antes del?|fecha límite(?: de pago)?|fecha de cargo|a más tardar el",
       it: "data (?:di )?scadenza|scadenza|(?:da )?pagare entro(?: il)?|pagamento entro(?: il)?|entro il|scad\\.",
@@ -150,7 +150,7 @@ const LABELS: Record<LabelField, LabelSet> = {
   reference: {
     strong: {
       en: `(?:tax )?invoice ${NUMBER}|bill ${NUMBER}|receipt ${NUMBER}|(?:tax )?invoice(?= ?:? ?#?[A-Z]{0,6}[-/ ]?\\d)|document ${NUMBER}|credit note ${NUMBER}|statement ${NUMBER}`,
-      de: `rechnung(?:s|en)?[- ]?${NR}|rechnung #|rechnung(?= ?:? ?[A-Z]{0,6}-?\\d)|beleg[- ]?${NR}|quittung(?:s)?[- ]?${NR}|bon[- ]?${NR}|re\\.?-${NR}`,
+      de: `\\p{L}{0,20}rechnung(?:s|en)?(?: ?\\(\\d{1,4}\\))?[- ]?${NR}|rechnung #|rechnung(?= ?:? ?[A-Z]{0,6}-?\\d)|beleg[- ]?${NR}|quittung(?:s)?[- ]?${NR}|bon[- ]?${NR}|re\\.?-${NR}`,
       fr: `(?:facture|reçu|quittance|ticket|avoir) ${NO}|${NO} (?:de )?(?:la )?(?:facture|reçu)|référence facture|facture(?= ?:? ?[A-Z]{0,6}-?\\d)`,
       es: `factura ${NO}|${NO} ?(?:de )?(?:la )?factura|factura simplificada|(?:recibo|ticket) ?${NO}|factura(?= ?:? ?[A-Z]{0,6}-?\\d)`,
       it: `fattura ${NO}|${NO} ?(?:della )?fattura|(?:ricevuta|scontrino|documento|doc\\.) (?:[\\p{L}]+ ){0,2}${NO}|numero documento|fattura(?= ?:? ?[A-Z]{0,6}-?\\d)`,
@@ -244,24 +244,27 @@ const LABELS: Record<LabelField, LabelSet> = {
   },
   recipient: {
     strong: {
-      en: "(?:bill(?:ed)?|invoiced?|sold|charged?|issued) to(?: address)?|billing address|invoice address|guest name|customer(?: name)?|client|buyer|purchaser|tenant|guest|attn\\.?|recipient|patient|received(?: with thanks)? from|payer|account holder name|policyholder",
+      en: "invoice to|(?:bill(?:ed)?|invoiced?|sold|charged?|issued) to(?: address)?|billing address|invoice address|guest name|customer(?: name)?|client|buyer|purchaser|tenant|guest|attn\\.?|recipient|patient|received(?: with thanks)? from|payer|account holder name|policyholder",
       de: "rechnung an|rechnungsempfänger|kunde|kundin|käufer|auftraggeber|empfänger|mieter|patient(?:in)?|rechnungsadresse|rechnungsanschrift",
-      fr: "factur[ée]e? à|client|destinataire|acheteur|titulaire(?: du contrat)?|adressée? à|locataire|reçu de",
-      es: "facturar a|cliente|titular|destinatario|comprador|datos del cliente|arrendatario|recibí de",
-      it: "spett\\.(?:le|abile)|cliente|intestatario|destinatario|acquirente|cessionario(?:\\/committente)?|committente|ricevo dal(?: sig\\.)?|conduttore|intestata a",
+      fr: "factur[ée]e? à|client|destinataire|acheteur|titulaire(?: du contrat)?|adresse d[eu] (?:facturation|client)|adressée? à|locataire|reçu de",
+      es: "facturar a|cliente|titular|destinatario|comprador|datos del cliente|dirección de facturación|arrendatario|recibí de",
+      it: "spett\\.(?:le|abile)|cliente|intestatario|destinatario|acquirente|cessionario(?:\\/committente)?|committente|ricevo dal(?: sig\\.)?|conduttore|intestata a|indirizzo di fatturazione",
       nl: "factuur aan|klant|aan|koper|opdrachtgever|geadresseerde|huurder|factuuradres",
-      pt: "cliente|destinatário|adquirente|comprador|faturar a|exm[oa]s?\\.?\\(?s?\\)? ?(?:sr\\(?a?\\)?\\(?s?\\)?\\.?)?|inquilino",
+      pt: "cliente|destinatário|adquirente|comprador|(?:endereço|morada) de (?:fac?turação|cobrança)|faturar a|exm[oa]s?\\.?\\(?s?\\)? ?(?:sr\\(?a?\\)?\\(?s?\\)?\\.?)?|inquilino",
       pl: "nabywca|odbiorca|kupujący|zamawiający|najemca|klient",
       ru: "покупатель|заказчик|плательщик|получатель|арендатор|клиент",
       ja: "請求先|宛先|お客様名|借主",
       zh: "购买方(?:名称)?|购货单位|買方|买方|客户(?:名称)?|付款单位|承租方|抬头",
     },
     medium: {
-      en: "to|ship to|deliver(?:ing)? to|name",
-      de: "an|herrn|frau|lieferadresse",
-      es: "a|envío a",
-      it: "a",
-      pt: "a",
+      en: "to|ship to|deliver(?:ing)? to|(?:delivery|shipping) address|name",
+      de: "an|herrn|frau|lieferadresse|lieferanschrift|warenempfänger",
+      fr: "adresse de livraison|livr[ée]e? à",
+      es: "a|envío a|dirección de (?:envío|entrega)",
+      it: "a|indirizzo di (?:spedizione|consegna)",
+      nl: "(?:aflever|verzend|bezorg)adres",
+      pt: "a|(?:endereço|morada) de entrega",
+      pl: "adres dostawy",
     },
   },
 };

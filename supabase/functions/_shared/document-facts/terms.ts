@@ -6,26 +6,33 @@ const DAYS =
   "(?:calendar |working |business |kalender)?(?:days?|tagen?|jours?|días|giorni|gg|dagen|dias|dni|дней|дня|日以内|日内|天内|天)";
 const PAYABLE_IN = new RegExp(
   `${PAY}[^\\n.]{0,70}?(?<![\\d.,])(?<count>\\d{1,3}) ?(?:\\p{L}{2,10}[)] )?${DAYS}(?!\\p{Ll})`,
-  "iu",
+  "giu",
 );
-const NET_DAYS = /(?<!\p{L})(?:net|netto)\s{1,3}(?<count>\d{1,3})(?!\d|[.,]\d)/iu;
+const NET_DAYS = /(?<!\p{L})(?:net|netto)\s{1,3}(?<count>\d{1,3})(?!\d|[.,]\d)/giu;
 const NOT_PAYING =
   /return|refund|rückgabe|widerruf|umtausch|retour|devoluci|cambi|interest|late|verzug|mora|retard|delivery|quote|offer/iu;
+
+const DISCOUNT = /skonto|rabatt|discount|escompte|descuento|sconto|korting|desconto|skont|скидк/iu;
+/** Days of a discount: it stands before them in their sentence, or close after them. */
+const isDiscount = (text: string, start: number, end: number) =>
+  DISCOUNT.test(/[^.\n]{0,50}$/u.exec(text.slice(0, start))?.[0] ?? "") ||
+  DISCOUNT.test(/^[^.\n]{0,40}/u.exec(text.slice(end).replace(/[,;](?!\d).*/su, ""))?.[0] ?? "");
 
 const ABOUT_DAYS = new RegExp(`${DAYS}|net`, "iu");
 
 /** The days from the date of a document until it is to be paid. */
 export function findPaymentDays(text: string): (Span & { days: number }) | undefined {
   if (!ABOUT_DAYS.test(text)) return undefined;
-  for (const pattern of [PAYABLE_IN, NET_DAYS]) {
-    const match = pattern.exec(text);
-    const count = match?.groups?.["count"];
-    if (!match || count === undefined || NOT_PAYING.test(match[0])) continue;
-    const start = match.index + match[0].lastIndexOf(count);
-    const end = match.index + match[0].length;
-    const days = Number(count);
-    if (days > 0 && days <= 180) return { text: text.slice(start, end), start, end, days };
-  }
+  for (const pattern of [PAYABLE_IN, NET_DAYS])
+    for (const match of text.matchAll(pattern)) {
+      const count = match.groups?.["count"];
+      if (count === undefined || NOT_PAYING.test(match[0])) continue;
+      const start = match.index + match[0].lastIndexOf(count);
+      const end = match.index + match[0].length;
+      if (isDiscount(text, start, end)) continue;
+      const days = Number(count);
+      if (days > 0 && days <= 180) return { text: text.slice(start, end), start, end, days };
+    }
   return undefined;
 }
 

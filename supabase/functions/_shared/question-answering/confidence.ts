@@ -76,6 +76,8 @@ const CERTAINTY = {
   lead: 0.85,
 };
 const MAX_LEAD = 2;
+/** Of a sentence without any word of the question: its document may well be about something near. */
+const MAX_WITHOUT_WORDS = 0.55;
 
 /** What sentences are ranked by. */
 export function scoreOf(evidence: Evidence): number {
@@ -89,5 +91,6 @@ export function confidenceOf(evidence: Evidence, lead: number): number {
   const limited = Math.max(-MAX_LEAD, Math.min(MAX_LEAD, lead));
   let sum = CERTAINTY.bias + CERTAINTY.lead * limited;
   for (const name of CERTAIN) sum += CERTAINTY[name] * evidence[name];
-  return 1 / (1 + Math.exp(-sum));
+  const confidence = 1 / (1 + Math.exp(-sum));
+  return evidence.inSentence === 0 ? Math.min(confidence, MAX_WITHOUT_WORDS) : confidence;
 }

@@ -460,6 +460,31 @@ describe("computed", () => {
   });
 });
 
+describe("how many hours", () => {
+  const bill = {
+    noteId: 1,
+    title: "Bill",
+    text: "Description\tHours\tRate\nBooking calendar\t14\t60.00\nPrinting\t3\t60.00\nPlease pay within 30 days.",
+  };
+  const manual = { noteId: 2, title: "The booking calendar", text: "Two hours is the longest in summer." };
+  const asked = (passages: Passage[]) =>
+    rankSentences(parse("How many hours did the booking calendar take?"), passages, 1)[0];
+
+  test("is answered by the number below the head of the column", () => {
+    expect(asked([bill, manual])?.quote).toBe("Booking calendar\t14\t60.00");
+  });
+
+  test("is not answered for sure by a sentence that has no word of the question", () => {
+    expect(asked([manual])?.confidence).toBeLessThan(0.6);
+  });
+
+  test("is answered less surely by days", () => {
+    const letter = { noteId: 3, title: "Letter", text: "The booking calendar was paid within 30 days." };
+    const other = { noteId: 4, title: "Letter", text: "The booking calendar was made in 30 hours." };
+    expect(asked([letter])?.confidence).toBeLessThan(asked([other])?.confidence ?? 0);
+  });
+});
+
 describe("what a model writes", () => {
   const passages = [LEASE.text, CLUB.text];
   const shown = (text: string, passage: number, quote: string) =>

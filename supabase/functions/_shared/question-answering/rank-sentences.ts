@@ -5,7 +5,7 @@ import type { Question, Term } from "./parse-question.ts";
 import { type Sentence, sentencesOf, withValueBelow } from "./sentences.ts";
 import { likenessTo } from "./likeness.ts";
 import { plainSentence, plainWord, stem } from "./stem.ts";
-import { holds } from "./values.ts";
+import { hasAskedColumn, hasAskedUnit, holds } from "./values.ts";
 
 /** A part of a document, found for the words of a question. */
 export interface Passage {
@@ -215,7 +215,13 @@ function valueEvidence(
     const its = stem(plainWord(word));
     return question.terms.some(({ alternatives: [own] }) => own?.stem === its);
   };
-  const hasKind = kinds.some((kind) => holds(kind, text, plain, isOfQuestion));
+  const asked = plainSentence(question.text);
+  const hasKind = kinds.some((kind) =>
+    kind === "duration"
+      ? (holds(kind, text, plain, isOfQuestion) && hasAskedUnit(asked, plain)) ||
+        hasAskedColumn(asked, text, passage.text.slice(0, start))
+      : holds(kind, text, plain, isOfQuestion),
+  );
   const isFact = passage.facts?.some(
     (fact) => facts.includes(fact.name) && fact.start >= start && fact.start + fact.length <= end,
   );

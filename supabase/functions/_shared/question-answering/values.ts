@@ -38,8 +38,11 @@ const WEEKDAYS = namesOf(
 const MONTH = [...MONTHS.keys(), ...SHORT_MONTHS].toSorted((a, b) => b.length - a.length).join("|");
 const ONES =
   "one|two|three|four|five|six|seven|eight|nine|ten|twelve|ein|eine|einen|einem|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|een|twee|drie|vijf|zes|zeven|negen|tien|twaalf|half|hundred|thousand|fourteen|twenty|thirty|vierzehn|zwanzig|dreissig|quatorze|quinze|vingt|trente|catorce|quince|veinte|treinta|quattordici|quindici|venti|trenta|veertien|twintig|dertig";
-const UNIT =
-  "minutes?|mins?|hours?|days?|weeks?|months?|years?|minuten?|stunden?|tagen?|wochen?|monaten?|monats?|jahren?|heures?|jours?|semaines?|mois|ans?|annees?|minutos?|horas?|dias?|semanas?|mes(?:es)?|anos?|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|uren|uur|dag(?:en)?|we(?:ek|ken)|maand(?:en)?|jaar|jaren|werktage?n?|nights?|nachte?|nuits?|noches?|notti|nachten";
+const CLOCK_UNIT =
+  "minutes?|mins?|hours?|minuten?|stunden?|heures?|minutos?|horas?|minut[oi]|or[ae]|uren|uur";
+const CALENDAR_UNIT =
+  "days?|weeks?|months?|years?|tagen?|wochen?|monaten?|monats?|jahren?|jours?|semaines?|mois|ans?|annees?|dias?|semanas?|mes(?:es)?|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dag(?:en)?|we(?:ek|ken)|maand(?:en)?|jaar|jaren|werktage?n?|nights?|nachte?|nuits?|noches?|notti|nachten";
+const UNIT = `${CLOCK_UNIT}|${CALENDAR_UNIT}`;
 const CURRENCY =
   "€|\\$|£|¥|(?:eur|usd|gbp|chf|nok|sek|dkk)(?![a-z])|euros?(?![a-z])|pounds?(?![a-z])|franken|kr(?![a-z])";
 
@@ -83,6 +86,41 @@ const IN_PLACE =
 const ROLE =
   /(?<!\p{L})(?:landlord|tenant|owner|lessor|occupier|buyer|seller|employer|Vermieter(?:in)?|Mieter(?:in)?|Eigentümer(?:in)?|Käufer(?:in)?|Verkäufer(?:in)?|bailleur|locataire|propriétaire|vendeur|propietari[oa]|inquilin[oa]|arrendatari[oa]|locatore|conduttore|proprietari[oa]|verhuurder|huurder|eigenaar)(?!\p{L})/iu;
 const COMPANY = /^ ?(?:Ltd|LLC|Inc|GmbH|AG|KG|S\.|SL|SA|SARL|SAS|BV|B\.V|e\. ?V)/u;
+
+const durationIn = (unit: string) =>
+  new RegExp(`(?<![a-z\\d])(?:\\d{1,4}|${ONES})[ -]?(?:[a-z]{1,9} )?[a-z]{0,8}(?:${unit})(?![a-z])`, "u");
+const CLOCK = durationIn(CLOCK_UNIT);
+const CALENDAR = durationIn(CALENDAR_UNIT);
+const HOW_MANY = "(?:how many|wie ?viele?|combien d(?:e |['’])|cuant[oa]s|quant[ie]|hoeveel) ?";
+const ASKS_CLOCK = new RegExp(`(?<![a-z])${HOW_MANY}(?:${CLOCK_UNIT})(?![a-z])`, "u");
+const ASKS_CALENDAR = new RegExp(`(?<![a-z])${HOW_MANY}(?:${CALENDAR_UNIT})(?![a-z])`, "u");
+
+/** "How many hours" is not answered by days. Both texts are plain. */
+export function hasAskedUnit(question: string, plain: string): boolean {
+  if (ASKS_CLOCK.test(question)) return CLOCK.test(plain);
+  return ASKS_CALENDAR.test(question) ? CALENDAR.test(plain) : true;
+}
+
+const CLOCK_NAME = new RegExp(`(?<![a-z])(?:${CLOCK_UNIT})(?![a-z])`, "u");
+const CALENDAR_NAME = new RegExp(`(?<![a-z])(?:${CALENDAR_UNIT})(?![a-z])`, "u");
+
+/** Whether a row of a table has a number below the asked unit in the head of its column. */
+export function hasAskedColumn(question: string, row: string, before: string): boolean {
+  const unit = ASKS_CLOCK.test(question)
+    ? CLOCK_NAME
+    : ASKS_CALENDAR.test(question)
+      ? CALENDAR_NAME
+      : undefined;
+  const cells = row.split("\t");
+  if (unit === undefined || cells.length < 2) return false;
+  const head = before
+    .split("\n")
+    .findLast((line) => !/\d/.test(line) && line.split("\t").length === cells.length)
+    ?.split("\t");
+  return cells.some(
+    (cell, column) => /^\s*\d[\d.,]*\s*$/.test(cell) && unit.test(plainWord(head?.[column] ?? "")),
+  );
+}
 
 /** `isKnown`: whether the question itself has a word, which so is no answer to it. */
 export function holds(

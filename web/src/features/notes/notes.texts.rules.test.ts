@@ -84,8 +84,8 @@ test.each([
   [1, "ok"],
   [0.8, "ok"],
   [0.7999, "warn"],
-  [0.6, "warn"],
-  [0.5999, "bad"],
+  [0.7, "warn"],
+  [0.6999, "bad"],
   [0, "bad"],
 ])("a confidence of %d is %s", (confidence, tone) => {
   expect(confidenceTone(confidence)).toBe(tone);
@@ -93,7 +93,8 @@ test.each([
 
 test.each([
   [{ documentType: "Contract", confidence: 0.94 }, "Contract · 94%"],
-  [{ documentType: "Report", confidence: 0.66 }, "Report · 66%"],
+  [{ documentType: "Report", confidence: 0.76 }, "Report · 76%"],
+  [{ documentType: "Report", confidence: 0.66 }, "Report · 66% · review"],
   [{ confidence: 0.31 }, "Unknown · 31% · review"],
   [null, "Unknown"],
 ])("an analysis %o reads as %s", (analysis, expected) => {

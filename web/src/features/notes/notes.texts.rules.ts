@@ -55,7 +55,7 @@ export type Tone = "ok" | "warn" | "bad";
 /** Specification, section 9. */
 export function confidenceTone(confidence: number): Tone {
   if (confidence >= 0.8) return "ok";
-  return confidence >= 0.6 ? "warn" : "bad";
+  return confidence >= 0.7 ? "warn" : "bad";
 }
 
 const TONE_WORDS: Record<Tone, string> = { ok: "high", warn: "fair", bad: "low" };

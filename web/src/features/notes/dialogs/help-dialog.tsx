@@ -76,7 +76,7 @@ export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onC
             the tags that the last reading added are taken off first.
           </li>
           <li>
-            The percentage is how sure it is: a green mark from 80%, a yellow one from 60%, and below that a
+            The percentage is how sure it is: a green mark from 80%, a yellow one from 70%, and below that a
             red one and the word “review”, because it may well be wrong.
           </li>
           <li>

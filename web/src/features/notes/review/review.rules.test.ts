@@ -3,9 +3,9 @@ import { note } from "../notes.test-row.ts";
 import { needsReview } from "./review.rules.ts";
 
 test.each([
-  ["done", 0.59, false, true],
+  ["done", 0.69, false, true],
   ["done", 0, false, true],
-  ["done", 0.6, false, false],
+  ["done", 0.7, false, false],
   ["done", undefined, false, false],
   ["done", 0.3, true, false],
   ["pending", 0.3, false, false],

@@ -10,7 +10,7 @@ import type {
 import { packPiece } from "../../_shared/site-archive/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { call, type Executor, statements } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { isLost, readChunks, sizeOf } from "../storage/stored-object.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../_shared/contract/blog.ts";
 import { snippetsOf } from "../../_shared/search-query/index.ts";
 import type { RowOf } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import { colorCode } from "./color-code.ts";
 
 type ListRow = RowOf<
@@ -21,7 +21,7 @@ type ListRow = RowOf<
 type PostRow = RowOf<"read_blog_post", "category" | "published_at" | "user_id">;
 
 const wholeSchema = z.object({ content: z.string(), comments: z.array(blogCommentSchema) });
-const copySchema = z
+export const copySchema = z
   .object({
     title: z.string(),
     content: z.string(),

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { networkOf } from "../functions/_shared/network-of.ts";
 import { newAddress } from "./support/addresses.ts";
+import { refusalOf } from "./support/auth-refusals.ts";
+import { startBackendProxy } from "./support/backend-proxy.ts";
 import { type Browser, cookiesOf, logIn, openBrowser } from "./support/browser.ts";
+import { startFunction } from "./support/function-process.ts";
 import { linkOf, mailsTo } from "./support/mail.ts";
 import { api, instance, newPerson, type Person } from "./support/people.ts";
 import { superuser } from "./support/superuser.ts";
@@ -66,6 +69,31 @@ test("during 160 wrong passwords from one /64, everybody with the right password
   const refused = (await Promise.all(wrong)).filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(130);
   expect((await attempt(openBrowser(), attacked.email, attacked.password)).status).toBe(200);
+});
+
+test("of many who log in at once, Auth has eight at a time: it gives up what takes it ten seconds", async () => {
+  const [people, proxy] = [20, await startBackendProxy()];
+  const running = await startFunction("api", proxy);
+  onTestFinished(async () => {
+    await running.kill();
+    await proxy.close();
+  });
+  let release = () => {};
+  const allHaveCome = new Promise<void>((resolve) => (release = resolve));
+  let [counted, checked, most] = [0, 0, 0];
+  proxy.decide(async ({ path }) => {
+    if (path === "count_attempt" && ++counted === people) release();
+    if (path !== "/auth/v1/token") return "pass";
+    most = Math.max(most, ++checked);
+    await allHaveCome;
+    checked -= 1;
+    return refusalOf("POST /auth/v1/token", "wrong password");
+  });
+  const logins = Array.from({ length: people }, () =>
+    attempt(openBrowser(running.origin), `${randomUUID()}@example.com`),
+  );
+  expect((await Promise.all(logins)).map(({ status }) => status)).toEqual(Array(people).fill(401));
+  expect(most).toBe(8);
 });
 
 describe("wrong passwords for an account from everywhere", () => {

@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { beforeEach, expect, onTestFinished, test, type TestContext } from "vitest";
+import { filesPieceSchema } from "../functions/_shared/account-archive/index.ts";
 import { makeDocx, paragraph } from "../functions/_shared/document-text/testing/make-docx.ts";
+import { openPiece } from "../functions/_shared/site-archive/index.ts";
 import { startFunction } from "./support/function-process.ts";
-import { instance, newPerson } from "./support/people.ts";
+import { instance, newPerson, supabase } from "./support/people.ts";
+import { database } from "./support/database.ts";
 import { png } from "./support/pictures.ts";
 import { peakMemoryOf } from "./support/processes.ts";
 import { needTool } from "./support/tools.ts";
@@ -76,4 +79,32 @@ test("a picture whose colour profile unpacks to 900 MB is taken without it, in b
   const { answer, megabytes } = await send("/auth/user/picture", "image", "me.png", picture);
   expect(answer).toBe("200 ");
   expect(megabytes).toBeLessThan(MAX_MEGABYTES);
+});
+
+test("a person's documents of nine megabytes are exported in bounded memory", async () => {
+  const running = await startFunction("api", instance.origin, { isHosted: true });
+  onTestFinished(() => running.kill());
+  const { id, token } = await newPerson();
+  const [sql, bytes] = [database(), randomBytes(9 * MB)];
+  for (let at = 0; at < 20; at += 1) {
+    const place = `${id}/${randomUUID()}`;
+    const { error } = await supabase(undefined, instance.secretKey)
+      .storage.from("notes")
+      .upload(place, bytes, { contentType: "text/plain" });
+    if (error) throw error;
+    await sql`
+      insert into public.notes
+        (user_id, title, original_filename, file_type, file_size, content_hash, storage_path, analysis_status)
+      values (${id}, ${place}, 'note.txt', 'txt', ${bytes.length}, 'none', ${place}, 'done')`;
+  }
+  let sent = 0;
+  for (let after: number | null = 0; after !== null;) {
+    const path: string = `${running.origin}/api/account/export/files?after=${after}`;
+    const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+    const { head, content } = openPiece(new Uint8Array(await answer.arrayBuffer()), filesPieceSchema);
+    sent += content.length;
+    after = head.next;
+  }
+  expect(sent).toBe(20 * bytes.length);
+  expect(await peakMemoryOf(running.pid)).toBeLessThan(MAX_MEGABYTES);
 });

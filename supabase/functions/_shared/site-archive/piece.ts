@@ -10,15 +10,14 @@ const NEWLINE = 0x0a;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export function packPiece(head: object, content: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function packPiece(head: object, content: Uint8Array[]): ReadableStream<Uint8Array> {
   const line = encoder.encode(`${JSON.stringify(head)}\n`);
-  const piece = new Uint8Array(content.reduce((size, each) => size + each.length, line.length));
-  let at = 0;
-  for (const part of [line, ...content]) {
-    piece.set(part, at);
-    at += part.length;
-  }
-  return piece;
+  return new ReadableStream({
+    start(controller) {
+      for (const part of [line, ...content]) controller.enqueue(part);
+      controller.close();
+    },
+  });
 }
 
 export function openPiece<S extends z.ZodType>(piece: Uint8Array<ArrayBuffer>, schema: S): Piece<z.infer<S>> {

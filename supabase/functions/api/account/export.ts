@@ -1,4 +1,3 @@
-import { Buffer } from "node:buffer";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { User } from "../../_shared/contract/user.ts";
@@ -14,7 +13,7 @@ import { call, type Executor, statements } from "../../_shared/database/index.ts
 import { isoDate } from "../http/iso-date.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../storage/file-names.ts";
-import { isLost } from "../storage/stored-object.ts";
+import { isLost, readChunks, sizeOf } from "../storage/stored-object.ts";
 import { findAllFolders } from "../folders/folders.repository.ts";
 import { openPublicObject } from "../storage/public-object.ts";
 import { pictureObject } from "./picture.ts";
@@ -128,14 +127,14 @@ export async function exportedPicture(client: Client, user: User): Promise<Reada
 /** Lost files are said to be so; any other failure of Storage fails the piece. */
 export async function filesPiece(db: Executor, client: Client, after: number) {
   async function readFile({ id, path }: { id: number; path: string }) {
-    const { data, error } = await client.storage.from(BUCKETS.notes).download(path);
-    if (!error) return { id, isLost: false, bytes: Buffer.from(await data.arrayBuffer()) };
+    const { data, error } = await client.storage.from(BUCKETS.notes).download(path).asStream();
+    if (!error) return { id, isLost: false, chunks: await readChunks(data) };
     const known = statements.selectFrom("notes").select("id").where("id", "=", id);
     if ((await db.run(known)).length === 0) return undefined;
     if (!isLost(error))
       throw new Error(`The object of note ${id} cannot be read: ${error.message}`, { cause: error });
     console.error(`The object of note ${id} is lost:`, error.message);
-    return { id, isLost: true, bytes: Buffer.alloc(0) };
+    return { id, isLost: true, chunks: [] };
   }
 
   const chosen = await db.run(
@@ -150,11 +149,11 @@ export async function filesPiece(db: Executor, client: Client, after: number) {
     read.push(...(await Promise.all(chosen.slice(from, from + AT_ONCE).map(readFile))));
   const files = read.flatMap((file) => file ?? []);
   const head = {
-    files: files.map(({ id, bytes, isLost: lost }) => ({ id, size: bytes.length, isLost: lost })),
+    files: files.map(({ id, chunks, isLost: lost }) => ({ id, size: sizeOf(chunks), isLost: lost })),
     next: chosen.at(-1)?.id ?? null,
   } satisfies z.infer<typeof filesPieceSchema>;
   return packPiece(
     head,
-    files.map(({ bytes }) => bytes),
+    files.flatMap(({ chunks }) => chunks),
   );
 }

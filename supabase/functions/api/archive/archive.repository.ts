@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import {
   call,
   callValue,
   databaseErrorOf,
   type Executor,
+  fromFunction,
   json,
   type Limits,
 } from "../../_shared/database/index.ts";
@@ -42,6 +44,29 @@ export function readStaged(
     after_place: after,
     max_bytes: PAGE_BYTES,
   });
+}
+
+const NO_LINES = { lines: "", rows: 0, place: null };
+
+/** As one text, because each line would become several texts in memory. */
+export async function readStagedLines(
+  serviceDb: Executor,
+  archive: string,
+  part: string,
+  after: number,
+): Promise<{ lines: string; rows: number; place: number | null }> {
+  const staged = fromFunction("read_site_export", {
+    archive,
+    part_name: part,
+    after_place: after,
+    max_bytes: PAGE_BYTES,
+  });
+  const [page = NO_LINES] = await serviceDb.run(
+    sql<{ lines: string; rows: number; place: number | null }>`
+      select coalesce(string_agg(line || e'\n', '' order by place), '') as lines, count(*)::int as rows, max(place) as place
+      from ${staged}`,
+  );
+  return page;
 }
 
 export async function endArchive(serviceDb: Executor, archive: string): Promise<boolean> {

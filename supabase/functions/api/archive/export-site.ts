@@ -13,8 +13,8 @@ import {
 import type { Executor } from "../../_shared/database/index.ts";
 import type { Client, Dependencies } from "../http/environment.ts";
 import { serviceClient } from "../http/supabase.ts";
-import { isLost } from "../storage/stored-object.ts";
-import { beginExport, readStaged } from "./archive.repository.ts";
+import { isLost, readChunks, sizeOf } from "../storage/stored-object.ts";
+import { beginExport, readStaged, readStagedLines } from "./archive.repository.ts";
 
 /** Of a piece, unless its first row or object is larger. */
 const PIECE_BYTES = 2 * 1024 * 1024;
@@ -22,14 +22,14 @@ const PIECE_OBJECTS = 200;
 const PAGES_A_PIECE = 8;
 const AT_ONCE = 4;
 
-async function readObject(service: Client, object: ArchivedObject): Promise<Buffer | undefined> {
-  const { data, error } = await service.storage.from(object.bucket).download(object.name);
+async function readObject(service: Client, object: ArchivedObject): Promise<Uint8Array[] | undefined> {
+  const { data, error } = await service.storage.from(object.bucket).download(object.name).asStream();
   if (error) {
     if (isLost(error)) return undefined;
     throw new Error(`${objectEntry(object)} cannot be read: ${error.message}`, { cause: error });
   }
-  const bytes = Buffer.from(await data.arrayBuffer());
-  return bytes.length === object.size ? bytes : undefined;
+  const chunks = await readChunks(data);
+  return sizeOf(chunks) === object.size ? chunks : undefined;
 }
 
 export async function beginSiteExport(db: Executor, now: Date): Promise<BegunExport> {
@@ -49,12 +49,12 @@ export async function rowsPiece(serviceDb: Executor, archive: string, part: stri
   const content: Buffer[] = [];
   let [bytes, rows, place]: [number, number, number | null] = [0, 0, after];
   for (let pages = 0; place !== null && pages < PAGES_A_PIECE && bytes < PIECE_BYTES; pages += 1) {
-    const page = await readStaged(serviceDb, archive, part, place);
-    const text = Buffer.from(page.map(({ line }) => `${line}\n`).join(""));
+    const page = await readStagedLines(serviceDb, archive, part, place);
+    const text = Buffer.from(page.lines);
     content.push(text);
     bytes += text.length;
-    rows += page.length;
-    place = page.at(-1)?.place ?? null;
+    rows += page.rows;
+    ({ place } = page);
   }
   return packPiece({ next: place, rows } satisfies z.infer<typeof rowsPieceSchema>, content);
 }
@@ -72,7 +72,7 @@ export async function objectsPiece(deps: Dependencies, archive: string, after: n
     bytes += object.size;
     next = place;
   }
-  const read: (Buffer | undefined)[] = [];
+  const read: (Uint8Array[] | undefined)[] = [];
   for (let from = 0; from < chosen.length; from += AT_ONCE) {
     const group = chosen.slice(from, from + AT_ONCE);
     read.push(...(await Promise.all(group.map((object) => readObject(service, object)))));

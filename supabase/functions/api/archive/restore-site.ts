@@ -289,9 +289,22 @@ class Step {
   }
 }
 
+const CHUNK_BYTES = 64 * 1024;
+
+/** As a whole it would be copied twice by the runtime. */
+function inChunks(bytes: Buffer): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.subarray(at, (at += CHUNK_BYTES)));
+      else controller.close();
+    },
+  });
+}
+
 async function storeObject(service: Client, object: ArchivedObject, bytes: Buffer): Promise<void> {
   const seconds = /max-age=(\d+)/.exec(object.cacheControl ?? "")?.[1];
-  const { error } = await service.storage.from(object.bucket).upload(object.name, bytes, {
+  const { error } = await service.storage.from(object.bucket).upload(object.name, inChunks(bytes), {
     contentType: object.contentType ?? "application/octet-stream",
     ...(seconds !== undefined && { cacheControl: seconds }),
     upsert: true,

@@ -71,6 +71,8 @@ async function limit(c: Context<Environment>, ...counters: Counter[]): Promise<v
 }
 
 const WRONG_PASSWORD = [401, 403];
+/** Of all people. Auth compares as many at once as it is asked for, and gives each up after ten seconds. */
+const CHECKS_AT_ONCE = 8;
 
 /** Only failed checks count. */
 export async function limitPasswords<T>(
@@ -86,7 +88,8 @@ export async function limitPasswords<T>(
   const shared = device === undefined ? counter("account", account) : undefined;
   const wait = await count(c, [...others, here], shared);
   if (wait) throw tooOften(wait);
-  const result = await inTurn(`passwords ${network}`)(check).catch(async (error: unknown) => {
+  const inTurnOfAll = () => inTurn("passwords", CHECKS_AT_ONCE)(check);
+  const result = await inTurn(`passwords ${network}`)(inTurnOfAll).catch(async (error: unknown) => {
     // Not before: right passwords that many give at once would count until they are checked.
     if (shared && error instanceof AppError && WRONG_PASSWORD.includes(error.status))
       await count(c, [shared]);

@@ -198,10 +198,7 @@ test("a visitor finds, opens, shares, closes and reads a post, on phone and desk
 test.describe("missing content", () => {
   test.use({ expectedErrors: ["404", "500", "Failed to load resource"] });
 
-  test("an empty list explains itself, a failed list can be retried, and an unknown post is reported, as a page and over the list", async ({
-    page,
-    context,
-  }) => {
+  test("an empty list explains itself", async ({ page, context }) => {
     await logInOwner(context);
     const list = /\/api\/blog-posts(\?.*)?$/;
     await page.route(list, (route) => route.fulfill({ json: [] }));
@@ -212,7 +209,14 @@ test.describe("missing content", () => {
     await expect(page.getByRole("heading", { name: "No blog posts yet" })).toBeVisible();
     await expect(page.getByText(/^Write the first one/)).toBeVisible();
     await page.unroute(list);
+  });
 
+  test("a failed list can be retried, as a whole or for older posts and categories", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
+    const list = /\/api\/blog-posts(\?.*)?$/;
     for (const title of ["Old", "New"]) await publish(context.request, { title });
     await page.route(list, (route) => route.fulfill({ status: 500, body: "" }));
     await page.route("**/api/blog-categories", (route) => route.fulfill({ status: 500, body: "" }), {
@@ -263,7 +267,10 @@ test.describe("missing content", () => {
     await first.getByRole("button", { name: /^Comments/ }).click();
     await expect(first.getByRole("region", { name: /^Comments/ })).toBeVisible();
     expect(await findings(page), "list").toEqual([]);
+  });
 
+  test("an unknown post is reported, as a page and over the list", async ({ page, context }) => {
+    await logInOwner(context);
     await page.goto("/blog/not-a-post");
     await expect(page.getByRole("heading", { level: 1, name: "Blog post not found." })).toBeVisible();
     const post = await publish(context.request, { title: `Gone ${uniqueWord()}` });
@@ -282,41 +289,42 @@ test.describe("missing content", () => {
   });
 });
 
+/** A post with two pictures to enlarge, and a linked one. */
+async function publishPictures(page: Page, browser: Browser): Promise<{ id: number; fog: string }> {
+  const owner = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? "" });
+  await logInOwner(owner);
+  const sources = await Promise.all(
+    [1200, 900, 90].map(async (width) => uploadPicture(owner.request, await picture(page, width, 600))),
+  );
+  const [pier = "", fog = "", map = ""] = sources;
+  const lines = "<p>It is long.</p>".repeat(30);
+  const post = await publish(owner.request, {
+    title: uniqueWord(),
+    content: `<h2>Shore</h2>${lines}<p><img src="${pier}" alt="The pier" width="400" height="200"></p><p>Between</p><p><img src="${fog}" width="400" height="267"> and <a href="https://example.com/"><img src="${map}" alt="A map" width="90" height="600"></a></p>${lines}`,
+  });
+  await owner.close();
+  return { id: post.id, fog };
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE.viewport, hasTouch: true, isMobile: true });
 
-  test("a picture of a post opens in a viewer with the others, can be zoomed by two fingers and panned by one, and the scroll position stays", async ({
+  test("a picture of a post opens in a viewer with the others, by tap and keyboard", async ({
     page,
     browser,
-    baseURL,
   }) => {
-    const owner = await browser.newContext({ baseURL });
-    await logInOwner(owner);
-    const sources = await Promise.all(
-      [1200, 900, 90].map(async (width) => uploadPicture(owner.request, await picture(page, width, 600))),
-    );
-    const [pier = "", fog = "", map = ""] = sources;
-    const lines = "<p>It is long.</p>".repeat(30);
-    const post = await publish(owner.request, {
-      title: uniqueWord(),
-      content: `<h2>Shore</h2>${lines}<p><img src="${pier}" alt="The pier" width="400" height="200"></p><p>Between</p><p><img src="${fog}" width="400" height="267"> and <a href="https://example.com/"><img src="${map}" alt="A map" width="90" height="600"></a></p>${lines}`,
-    });
-    await owner.close();
-
+    const { id, fog } = await publishPictures(page, browser);
     const dialog = page.getByRole("dialog");
     const isPartAsked: string[] = [];
     page.on(
       "request",
       (request) => request.url().includes("picture-dialog") && isPartAsked.push(request.url()),
     );
-    await page.goto(`/blog/${post.id}`);
+    await page.goto(`/blog/${id}`);
     const enlarge = page.getByRole("link", { name: "Enlarge picture: The pier" });
     await enlarge.scrollIntoViewIfNeeded();
     await expect(page.getByRole("img", { name: "The pier" })).not.toHaveJSProperty("naturalWidth", 0);
     expect(isPartAsked).toEqual([]);
-    const scrolled = () => page.evaluate(() => window.scrollY);
-    const place = await scrolled();
-
     // On a slow connection a tap shows a progress indicator.
     const letPartCome = await holdBack(page, "**/assets/picture-dialog*.js");
     await enlarge.tap();
@@ -343,14 +351,28 @@ test.describe("on a phone", () => {
     await dialog.locator("img").click();
     await expect(dialog).toHaveCount(0);
     await expect(enlarge).toBeFocused();
-    await page.keyboard.press("Enter");
+    // A linked picture keeps its link.
+    await expect(page.getByRole("link", { name: "A map" })).toHaveAttribute("href", "https://example.com/");
+  });
+
+  test("a picture of a post is zoomed by two fingers and panned by one, and the post stays where it was", async ({
+    page,
+    browser,
+  }) => {
+    const { id } = await publishPictures(page, browser);
+    const dialog = page.getByRole("dialog");
+    await page.goto(`/blog/${id}`);
+    const enlarge = page.getByRole("link", { name: "Enlarge picture: The pier" });
+    await enlarge.scrollIntoViewIfNeeded();
+    await expect(page.getByRole("img", { name: "The pier" })).not.toHaveJSProperty("naturalWidth", 0);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const place = await scrolled();
+    await enlarge.press("Enter");
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`/blog/${post.id}`));
+    await expect(page).toHaveURL(new RegExp(`/blog/${id}`));
     expect(await scrolled()).toBe(place);
-    // A linked picture keeps its link.
-    await expect(page.getByRole("link", { name: "A map" })).toHaveAttribute("href", "https://example.com/");
 
     await enlarge.tap();
     await expect(dialog.getByRole("img", { name: "The pier" })).toBeVisible();
@@ -402,7 +424,7 @@ async function logInToSay(page: Page, title: string, { email, password }: Visito
 test.describe("comments", () => {
   test.use({ expectedErrors: ["500", "ERR_FAILED", "Failed to load resource"] });
 
-  test("a visitor logs in, returns and comments, the administrator deletes the comment, and older comments are loaded on request", async ({
+  test("a visitor logs in, returns and comments, and the administrator deletes the comment", async ({
     page,
     context,
     member,
@@ -454,13 +476,18 @@ test.describe("comments", () => {
     await pressInDialog(page.getByRole("dialog"), "Delete");
     await expect(page.getByText("No comments yet. Be the first.")).toBeVisible();
     await expect(page.getByRole("region", { name: "Comments (0)" })).toBeFocused();
+  });
 
+  test("older ones are loaded on request", async ({ page, context, browser }) => {
+    const { id, title } = await publishElsewhere(browser, { title: `Bells ${uniqueWord()}` });
+    const comments = "**/api/blog-posts/*/comments";
+    await logInOwner(context);
     const send = await senderFor(context);
     for (let bell = 0; bell <= COMMENTS_IN_LIST; bell += 1) {
       const { status } = await send("POST", `/api/blog-posts/${id}/comments`, { content: `Bell ${bell}` });
       expect(status).toBe(201);
     }
-    await page.reload();
+    await page.goto(`/blog/${id}`);
     const list = page.getByRole("region", { name: /^Comments/ }).getByRole("listitem");
     await expect(list).toHaveCount(COMMENTS_IN_LIST);
     await page.route(comments, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });

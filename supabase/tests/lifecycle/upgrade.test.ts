@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, rename, rm, watch } from "node:fs/promises";
+import { readdir, readFile, rename, rm, watch, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
@@ -307,7 +307,7 @@ test("spaces and comments make no other migration, as the CLI records each state
   const sql = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
   await sql`
     update supabase_migrations.schema_migrations
-    set statements = array['-- said otherwise', replace(statements[1], ';', E' ;\n\n')] where version < '2099'`;
+    set statements = array['-- Said otherwise.', replace(statements[1], E'\n', E'\n\n  ')]`;
   await sql.end();
   await instance.stop();
   await expectData(await ownInstance(folder));
@@ -315,9 +315,15 @@ test("spaces and comments make no other migration, as the CLI records each state
 
 test("an upgrade after which Storage does not start is undone by the version before", async () => {
   const folder = await usedFolder();
-  const project = await laterVersion(["drop table storage.migrations cascade;"]);
-  const { code } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { project });
-  expect(code).toBe(1);
+  const project = await laterVersion([ADDS]);
+  const start = path.join(project, "supabase/local/start.ts");
+  const code = await readFile(start, "utf8");
+  await writeFile(
+    start,
+    code.replace("const storage = await startStorage(", 'throw new Error("No Storage."); $&'),
+  );
+  const ended = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { project });
+  expect([ended.code, ended.output]).toEqual([1, expect.stringContaining("No Storage.")]);
   const instance = await ownInstance(folder);
   expect(instance.output()).toContain("An upgrade of the database was cut off");
   await expectData(instance);

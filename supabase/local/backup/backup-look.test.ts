@@ -55,7 +55,7 @@ test("a backup that falls due before the store is asked again is made then", asy
 });
 
 test("what the administrator chooses counts at the next look", async () => {
-  const { site, look } = newSite({ every: "never" });
+  const { site, look } = newSite({ every: "week", madeAt: NOON - 48 * HOUR });
   expect(await look(NOON)).toBe(false);
   site.plan = { every: "day", hasFailed: false };
   expect(await look(NOON + 1)).toBe(true);

@@ -2,7 +2,7 @@ import path from "node:path";
 import process from "node:process";
 import { PROJECT_DIR } from "../settings.ts";
 import { isBackingUp } from "./backup-lock.ts";
-import { beginRun, endRun, UNKNOWN_REASON } from "./record-run.ts";
+import { beginRun, endRun, hasRunEnded, UNKNOWN_REASON } from "./record-run.ts";
 
 interface Run {
   begun: Promise<void>;
@@ -10,7 +10,7 @@ interface Run {
 }
 
 /** Backups are made in a process of their own, because hashing would hold up whoever visits. It prints what became of each. */
-export function backupProcess(databaseUrl: string, signal: AbortSignal): { begin(): Run } {
+export function backupProcess(databaseUrl: string, signal: AbortSignal): { begin(): Promise<Run> } {
   let run: Run | undefined;
 
   async function make(): Promise<void> {
@@ -37,6 +37,14 @@ export function backupProcess(databaseUrl: string, signal: AbortSignal): { begin
     return { begun: isElsewhere.then(() => {}), ended };
   }
 
-  // At most one is under way, whoever began it.
-  return { begin: () => (run ??= start()) };
+  return {
+    /** At most one is under way. One that has noted its end is none, although its process has not ended yet. */
+    async begin() {
+      if (run) {
+        await run.begun;
+        if (await hasRunEnded(databaseUrl)) await run.ended;
+      }
+      return (run ??= start());
+    },
+  };
 }

@@ -40,7 +40,7 @@ export async function scheduleBackups(
     const isDue = backupLook({ fixed, readPlan: () => readPlan(databaseUrl), list });
     while (!signal.aborted) {
       try {
-        if (await isDue(Date.now())) await backups.begin().ended;
+        if (await isDue(Date.now())) await (await backups.begin()).ended;
       } catch (error) {
         if (!signal.aborted) console.error("Whether a backup is due is not known:", error);
       }
@@ -49,5 +49,5 @@ export async function scheduleBackups(
   }
 
   void makeRegularly();
-  return () => backups.begin().begun;
+  return async () => (await backups.begin()).begun;
 }

@@ -36,6 +36,14 @@ export async function endRun(databaseUrl: string, reason: string | null): Promis
   );
 }
 
+export async function hasRunEnded(databaseUrl: string): Promise<boolean> {
+  const rows = await askDatabase(
+    databaseUrl,
+    (sql) => sql`select from private.scheduled_jobs where name = 'backup' and ended_at >= started_at`,
+  );
+  return rows.length > 0;
+}
+
 /** Makes a backup, and notes what became of it. */
 export async function recordRun<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
   await beginRun(databaseUrl);

@@ -174,8 +174,14 @@ test("a site that has a place for backups says of which kind it is", async () =>
 });
 
 /** A request of the administrator's; returns its status. */
-async function asOwner(site: Instance, method: string, path: string, body?: object): Promise<number> {
-  const token = await signIn(site, OWNER.email, OWNER.password);
+async function asOwner(
+  site: Instance,
+  method: string,
+  path: string,
+  body?: object,
+  known?: string,
+): Promise<number> {
+  const token = known ?? (await signIn(site, OWNER.email, OWNER.password));
   const headers = {
     authorization: `Bearer ${token}`,
     "content-type": "application/json",
@@ -195,6 +201,22 @@ test("a backup that the administrator asks for twice at once is made once", asyn
   expect(await statusOf(site)).toMatchObject({ last: { state: "running" } });
   await expect.poll(() => statusOf(site), { timeout: 60_000 }).toMatchObject({ last: { state: "made" } });
   await onlyBackup(to);
+  expect(site.output()).not.toContain("already");
+});
+
+test("a backup that is asked for at the moment when another one has ended is made", async () => {
+  const to = await ownFolder();
+  const env = { BACKUP_TO: to, BACKUP_EVERY: "never" };
+  const site = await ownUsedInstance(await ownFolder(), { env });
+  const token = await signIn(site, OWNER.email, OWNER.password);
+  const press = () => asOwner(site, "POST", "/api/admin/backups", undefined, token);
+  const sql = superuser(site);
+  const ended = () =>
+    sql`select from private.scheduled_jobs where name = 'backup' and ended_at >= started_at`;
+  expect(await press()).toBe(202);
+  await expect.poll(async () => (await ended()).length, { interval: 5, timeout: 60_000 }).toBe(1);
+  expect(await press()).toBe(202);
+  expect(await ended()).toHaveLength(0);
 });
 
 test("what the administrator chooses counts while the site runs", async () => {

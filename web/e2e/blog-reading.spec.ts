@@ -117,10 +117,9 @@ async function loadFog(page: Page, { title, hidden }: Fog, address: string): Pro
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("a visitor finds, opens, shares, closes and reads a post, on phone and desktop", async ({
+test("a visitor finds a post on a phone, opens it over the list, shares and closes it", async ({
   page,
   browser,
-  baseURL,
 }) => {
   const fog = await publishFog(browser);
   const { id, title, word, hidden } = fog;
@@ -136,7 +135,6 @@ test("a visitor finds, opens, shares, closes and reads a post, on phone and desk
   await open.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: title });
-  const close = dialog.getByRole("button", { name: "Close" });
   await expect(dialog.getByText(hidden)).toBeVisible();
   await expect(dialog.locator(".hljs-keyword")).toHaveText("const");
   await expect(dialog.getByRole("link", { name: "Out" })).toHaveAttribute("rel", /noopener/);
@@ -155,11 +153,22 @@ test("a visitor finds, opens, shares, closes and reads a post, on phone and desk
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`q=${hidden}`));
+});
 
-  // Internal links do not reload the page, and Back restores the scroll position.
-  await page.setViewportSize(DESK.viewport);
-  await page.goForward();
-  await expect(dialog).toBeVisible();
+test("an opened post leads on without a reload, and the list is where it was, however the post is closed", async ({
+  page,
+  browser,
+}) => {
+  const fog = await publishFog(browser);
+  const { title, hidden } = fog;
+  await findFog(page, fog);
+  const open = card(page, title).getByRole("link", { name: "Open Blog" });
+  const dialog = page.getByRole("dialog", { name: title });
+  const close = dialog.getByRole("button", { name: "Close" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(hidden)).toBeVisible();
+  // Internal links do not reload the page.
   await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
   await dialog.getByRole("link", { name: "In", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
@@ -180,7 +189,18 @@ test("a visitor finds, opens, shares, closes and reads a post, on phone and desk
     await doubleClick(open);
   }
   await expect(dialog.getByText(hidden)).toBeVisible();
+});
 
+test("a post is read at its address, where it was before a reload, and printed", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const fog = await publishFog(browser);
+  const { id, title, word, hidden } = fog;
+  await findFog(page, fog);
+  await card(page, title).getByRole("link", { name: "Open Blog" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: title }).getByText(hidden)).toBeVisible();
   await loadFog(page, fog, `${baseURL}/blog/${id}-fog-${word}`);
   expect(await findings(page), "at its address, on a desk").toEqual([]);
   // A reload restores the scroll position, although the text is loaded later.
@@ -263,7 +283,8 @@ test.describe("missing content", () => {
     await expect(chips.getByRole("button", { name: "Development", exact: true })).toBeVisible();
     await expect(failure).toBeHidden();
 
-    const first = page.getByRole("article").first();
+    const newest = await page.getByRole("article").first().getByRole("heading").textContent();
+    const first = card(page, newest ?? "");
     await first.getByRole("button", { name: /^Comments/ }).click();
     await expect(first.getByRole("region", { name: /^Comments/ })).toBeVisible();
     expect(await findings(page), "list").toEqual([]);

@@ -11,7 +11,7 @@ export function backups(): void {
   }) => {
     await open(page, context, "maintenance");
     const backup = section(page, "Backups");
-    await backup.getByLabel("By itself").selectOption("Every week");
+    await backup.getByLabel("Made by itself").selectOption("Every week");
     await expect(toast(page, "Settings saved")).toBeVisible();
     const made = async () => (await readdir(backupFolder)).filter((name) => !name.endsWith(".part")).length;
     const before = await made();
@@ -21,7 +21,7 @@ export function backups(): void {
     await expect(backup).toContainText(/Last backup: just now, to a folder\. It went well\./);
     expect(await made()).toBe(before + 1);
     await page.reload();
-    await expect(backup.getByLabel("By itself")).toHaveValue("week");
+    await expect(backup.getByLabel("Made by itself")).toHaveValue("week");
     expect(await findings(page)).toEqual([]);
   });
 }

@@ -33,7 +33,7 @@ function open(status: BackupStatus): string[] {
   return sent;
 }
 
-const period = () => screen.findByLabelText<HTMLSelectElement>("By itself");
+const period = () => screen.findByLabelText<HTMLSelectElement>("Made by itself");
 const button = (name: string) => screen.findByRole("button", { name });
 
 test("the administrator chooses how often a backup is made", async () => {
@@ -58,7 +58,7 @@ test("a backup is begun once by a double click, and the button waits for its end
 test("a period that the environment fixes is told and cannot be chosen", async () => {
   open({ ...STATUS, every: "week", isFixed: true });
   expect(await screen.findByText(/BACKUP_EVERY in \.env/)).toBeTruthy();
-  expect(screen.queryByLabelText("By itself")).toBeNull();
+  expect(screen.queryByLabelText("Made by itself")).toBeNull();
   expect(await button("Back up now")).toBeTruthy();
 });
 

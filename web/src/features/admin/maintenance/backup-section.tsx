@@ -36,7 +36,7 @@ function BackupControls({ status }: { status: BackupStatus }): ReactNode {
       <div className={classes.backupControls}>
         {!status.isFixed && (
           <NativeSelect
-            label="By itself"
+            label="Made by itself"
             data={PERIODS}
             value={choose.isPending ? choose.variables : status.every}
             onChange={({ currentTarget }) => choose.mutate(backupPeriodSchema.parse(currentTarget.value))}

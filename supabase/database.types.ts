@@ -1085,6 +1085,7 @@ export type Database = {
           sender: string;
           title: string;
           total: string;
+          total_confidence: number;
         }[];
       };
       claim_idempotency_key: {
@@ -1369,6 +1370,7 @@ export type Database = {
           sender: string;
           title: string;
           total: string;
+          total_confidence: number;
         }[];
       };
       list_orphaned_objects: {

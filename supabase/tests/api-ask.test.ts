@@ -131,6 +131,18 @@ describe("a question about one's papers", () => {
     expect(await ask(person, "?!")).toEqual({ found: false, answers: [] });
   });
 
+  test("in a language that is not understood gets the places that come closest, and no answer", async () => {
+    const reader = await newPerson();
+    await add(
+      reader,
+      "Счёт.txt",
+      "ООО «Северный свет»\n\nСчёт на оплату № 418\n\nСрок оплаты: до 15 декабря 2026 г.\n",
+    );
+    const { found, answers } = await ask(reader, "Когда срок оплаты счёта Северный свет?");
+    expect(found).toBe(false);
+    expect(answers.map(({ quote }) => quote)).toContain("Срок оплаты: до 15 декабря 2026 г.");
+  });
+
   test("never draws on the papers of others", async () => {
     expect(await ask(await newPerson(), "When does my tenancy run out?")).toEqual({
       found: false,

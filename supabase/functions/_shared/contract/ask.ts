@@ -65,7 +65,7 @@ export type ComputedAnswer = z.infer<typeof computedSchema>;
 const answerSchema = textPlaceSchema.extend({ confidence: z.number().min(0).max(1) });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** GET /api/ask?q=. When the papers do not say, `found` is false, and `answers` empty. The best answer comes first. */
+/** GET /api/ask?q=. The best answer comes first. When the papers do not say, `found` is false, and `answers` are places that come close. */
 export const askAnswerSchema = z.object({
   found: z.boolean(),
   answers: z.array(answerSchema),

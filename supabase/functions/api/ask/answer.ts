@@ -36,6 +36,9 @@ function placeIn(passage: FoundPassage, start: number, length: number): TextPlac
   };
 }
 
+/** Places that come close, where none answers. */
+const MAX_NEAR = 2;
+
 type Computed = NonNullable<ReturnType<typeof computeAnswer>>;
 
 const says = (place: TextPlace, { noteId, start, length }: Computed["grounds"][number]) =>
@@ -61,16 +64,16 @@ export async function answerQuestion(db: Executor, text: string, now: Date): Pro
   // What is counted stands in no sentence.
   const isCounted = computed !== undefined && computed.kind !== "date";
   const isFound = !isCounted && (sentences[0]?.confidence ?? 0) >= MIN_ANSWER_CONFIDENCE;
-  const found = (isFound ? sentences : []).flatMap(({ passage: index, start, length, confidence }, at) => {
+  const places = sentences.flatMap(({ passage: index, start, length, confidence }) => {
     const passage = passages[index];
-    const isShown = at === 0 || confidence >= MIN_FURTHER_CONFIDENCE;
+    const isShown = confidence >= MIN_FURTHER_CONFIDENCE;
     return passage && isShown ? [{ ...placeIn(passage, start, length), confidence }] : [];
   });
-  if (!computed) return { found: found.length > 0, answers: found };
+  if (!computed) return { found: isFound, answers: isFound ? places : places.slice(0, MAX_NEAR) };
   const { grounds } = computed;
   return {
     found: true,
-    answers: besideComputed(found, computed),
+    answers: besideComputed(isFound ? places : [], computed),
     computed: { ...computed, count: grounds.length, grounds: grounds.slice(0, MAX_GROUNDS) },
   };
 }

@@ -88,6 +88,13 @@ test("what is not there is said, with what to try", async () => {
   expect(screen.getByText(/Try the words/)).toBeTruthy();
 });
 
+test("where nothing answers for sure, what comes closest is shown and not denied", async () => {
+  open("When does it end?", { found: false, answers: [{ ...PLACE, confidence: 0.2 }] });
+  expect(await screen.findByText("Your papers give no clear answer. This comes closest:")).toBeTruthy();
+  expect(screen.getByText("It ends.")).toBeTruthy();
+  expect(screen.queryByText("That is not in your papers.")).toBeNull();
+});
+
 test("a sum stands with its documents, of more than three the rest folded", async () => {
   const grounds = [1, 2, 3, 4, 5].map((noteId) => ({
     noteId,

@@ -110,11 +110,30 @@ function Written({ question }: { question: string }): ReactNode {
   );
 }
 
-function Found({ answer: { found, answers, computed }, question }: { answer: AskAnswer; question: string }) {
+function Near({ places }: { places: readonly Answer[] }) {
+  return (
+    <>
+      <p className={classes.none}>Your papers give no clear answer. This comes closest:</p>
+      {places.map((place) => (
+        <Quoted key={`${place.noteId} ${place.start}`} answer={place} />
+      ))}
+    </>
+  );
+}
+
+function Unanswered({ places, question }: { places: readonly Answer[]; question: string }) {
+  return (
+    <>
+      {places.length > 0 ? <Near places={places} /> : <NotFound />}
+      <Written question={question} />
+    </>
+  );
+}
+
+function Found({ answer: { answers, computed }, question }: { answer: AskAnswer; question: string }) {
   const [best, ...others] = answers;
   return (
     <>
-      {!found && <NotFound />}
       {computed && <Computed computed={computed} quoted={best} />}
       {best && <Quoted answer={best} isFirst />}
       <Written question={question} />
@@ -145,7 +164,8 @@ export function AnswerPanel(): ReactNode {
       </h2>
       <div role="status">
         {ask.isPending && <p className={classes.hint}>Looking through your papers…</p>}
-        {ask.data && <Found answer={ask.data} question={question} />}
+        {ask.data?.found === true && <Found answer={ask.data} question={question} />}
+        {ask.data?.found === false && <Unanswered places={ask.data.answers} question={question} />}
       </div>
       {ask.isError && !ask.data && (
         <QueryFailure as="h3" title="The question could not be answered" query={ask} />

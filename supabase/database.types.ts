@@ -720,6 +720,7 @@ export type Database = {
       settings: {
         Row: {
           accepted_note_types: string[];
+          backup_every: string;
           bio: string;
           comments_enabled: boolean;
           comments_moderated: boolean;
@@ -741,6 +742,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           accepted_note_types?: string[];
+          backup_every?: string;
           bio: string;
           comments_enabled?: boolean;
           comments_moderated?: boolean;
@@ -761,6 +763,7 @@ export type Database = {
         };
         Update: {
           accepted_note_types?: string[];
+          backup_every?: string;
           bio?: string;
           comments_enabled?: boolean;
           comments_moderated?: boolean;

@@ -1,6 +1,5 @@
 import { withDatabase } from "./backup/open-site.ts";
 import { megabytes, printFailure, sentenceOf } from "./backup/print.ts";
-import { recordRun } from "./backup/record-run.ts";
 import { runBackup } from "./backup/run-backup.ts";
 import { neededStore } from "./backup/store-of.ts";
 import { readSettings } from "./settings.ts";
@@ -12,9 +11,7 @@ try {
   const ended = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, () => ended.abort());
   const made = await withDatabase(settings.DATA_DIR, (databaseUrl) =>
-    recordRun(databaseUrl, settings.BACKUP_EVERY, () =>
-      runBackup(settings, store, databaseUrl, new Date(), ended.signal),
-    ),
+    runBackup(settings, store, databaseUrl, new Date(), ended.signal),
   );
   console.log(`Made ${made.name} (${megabytes(made.bytes)}) in ${store.where}: ${sentenceOf(made.counts)}.`);
   if (settings.BACKUP_KEY === undefined)

@@ -1,6 +1,7 @@
 import path from "node:path";
 import process from "node:process";
 import { z } from "zod";
+import { backupPeriodSchema } from "../functions/_shared/contract/backup.ts";
 import { SECURITY_CONTACT } from "../functions/_shared/contract/security-contact.ts";
 import { emailSchema, newPasswordSchema } from "../functions/_shared/contract/auth.ts";
 
@@ -38,7 +39,7 @@ const environmentSchema = z.object({
   SECURITY_CONTACT: z.string().regex(SECURITY_CONTACT, "it begins with mailto:, https:// or tel:").optional(),
   BACKUP_TO: z.string().optional(),
   BACKUP_KEY: z.string().min(12, "it has at least 12 characters").optional(),
-  BACKUP_EVERY: z.enum(["day", "week", "never"]).default("day"),
+  BACKUP_EVERY: backupPeriodSchema.optional(),
   BACKUP_DAILY: z.coerce.number(A_NUMBER).int(A_NUMBER).min(0, A_NUMBER).default(7),
   BACKUP_WEEKLY: z.coerce.number(A_NUMBER).int(A_NUMBER).min(0, A_NUMBER).default(4),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "it begins with http:// or https://" }).optional(),

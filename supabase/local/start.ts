@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
-import { backUpRegularly } from "./backup/backup-schedule.ts";
+import { scheduleBackups } from "./backup/backup-schedule.ts";
 import { storeOf } from "./backup/store-of.ts";
 import { spawnAuth } from "./backend/auth/auth-process.ts";
 import { prepareCluster, startStorage } from "./backend/backend.ts";
@@ -115,6 +115,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     storage: undefined,
     auth: undefined,
     functions: undefined,
+    backUp: undefined,
     secretKey: "",
     hasPage: false,
     hasDatabase: false,
@@ -185,7 +186,8 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   if (told) tellFirst(settings, told);
   await forgetFirstStart(dataDir);
   console.log(`Ready on ${origin}`);
-  if (backups) void backUpRegularly(backups, settings.BACKUP_EVERY, endWithUs());
+  if (backups)
+    upstreams.backUp = await scheduleBackups(backups, migrationsUrl, settings.BACKUP_EVERY, endWithUs());
 }
 
 let isUp = false;

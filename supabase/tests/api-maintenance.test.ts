@@ -64,6 +64,19 @@ async function document(status: "done" | "failed", text = "We sail at noon."): P
   return id;
 }
 
+test("a backup without a place is refused, in words that say what to set", async () => {
+  const response = await ask("POST", "/backups");
+  expect([response.status, await response.text()]).toEqual([409, expect.stringContaining("Set BACKUP_TO")]);
+});
+
+test("a member cannot begin a backup", async () => {
+  const response = await fetch(`${instance.origin}/api/admin/backups`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${ada}` },
+  });
+  expect(response.status).toBe(403);
+});
+
 /** Deletes documents and removes their objects immediately, so that the next test finds no problems. */
 async function forget(ids: number[]): Promise<void> {
   await sql`delete from public.notes where id in ${sql(ids)}`;

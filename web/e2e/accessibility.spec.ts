@@ -104,7 +104,15 @@ async function expectTabToReachEverything(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-test("Tab reaches everything in every tab of the desk, and forced colours still show what is selected, switched on or marked", async ({
+const ground = (element: Locator) =>
+  element.evaluate((each) => getComputedStyle(each).backgroundColor.replace(/^rgba\(.*, 0\)$/u, "none"));
+/** Of what is chosen, beside what is not. */
+async function expectToStandOut(chosen: Locator, other: Locator): Promise<void> {
+  await expect(chosen).toBeVisible();
+  expect(await ground(chosen)).not.toBe(await ground(other));
+}
+
+test("Tab reaches everything in every tab of the desk, and forced colours still show what is chosen there", async ({
   page,
   context,
   member,
@@ -115,12 +123,6 @@ test("Tab reaches everything in every tab of the desk, and forced colours still 
   await logInOwner(context);
   await followFocus(page);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  const ground = (element: Locator) =>
-    element.evaluate((each) => getComputedStyle(each).backgroundColor.replace(/^rgba\(.*, 0\)$/u, "none"));
-  const expectToStandOut = async (chosen: Locator, other: Locator) => {
-    await expect(chosen).toBeVisible();
-    expect(await ground(chosen)).not.toBe(await ground(other));
-  };
   const expectChosen: Record<string, () => Promise<void>> = {
     Analytics: async () => {
       await expectToStandOut(
@@ -160,7 +162,15 @@ test("Tab reaches everything in every tab of the desk, and forced colours still 
       await expectChosen[tab]?.();
     });
   }
+});
 
+test("forced colours still show which posts are listed, where one is, and what is marked", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Main" });
   await bar.getByRole("link", { name: "BLOG" }).click();
   for (const [chosen, other] of [
@@ -278,20 +288,17 @@ const broken = (page: Page) => () =>
     }),
   );
 
+async function expectWhole(page: Page, what: string, heading: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+  await expect.poll(broken(page), what).toEqual([]);
+  await expect.poll(overhang(page), what).toBe(0);
+}
+
 test.describe("a larger default font size", () => {
   test.use({ viewport: PHONE.viewport, hasTouch: true });
 
-  test("breaks no words in headings on a phone, and all pages fit: the forms of the login page, with the link to reset the password on its own line, and the desk; the tools of a photo fit the smallest phone", async ({
-    page,
-    context,
-  }) => {
-    const { width } = PHONE.viewport;
+  test("breaks no words in headings on a phone, and all pages fit", async ({ page }) => {
     await setTextSize(page, 32);
-    const expectWhole = async (what: string, heading: string) => {
-      await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
-      await expect.poll(broken(page), what).toEqual([]);
-      await expect.poll(overhang(page), what).toBe(0);
-    };
     for (const [path, heading] of [
       ["/", "Photography"],
       ["/apps/notes", "Smart Document Organization"],
@@ -299,8 +306,16 @@ test.describe("a larger default font size", () => {
       ["/auth", "Come in"],
     ] as const) {
       await page.goto(path);
-      await expectWhole(path, heading);
+      await expectWhole(page, path, heading);
     }
+  });
+
+  test("has room for the forms of the login page, with the link to reset the password on its own line", async ({
+    page,
+  }) => {
+    const { width } = PHONE.viewport;
+    await setTextSize(page, 32);
+    await page.goto("/auth");
     const forgotten = await page.getByRole("link", { name: "Forgot password?" }).boundingBox();
     const label = await page.getByText("Password", { exact: true }).boundingBox();
     expect(forgotten?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0));
@@ -311,13 +326,17 @@ test.describe("a larger default font size", () => {
     expect(edge).toBeLessThanOrEqual(width);
     for (const name of ["Email", "First Name"])
       expect(await reach(form.getByLabel(name)), name).toBeLessThanOrEqual(edge);
+  });
 
+  test("breaks no words of the desk on a phone, and its tabs fit", async ({ page, context }) => {
+    const { width } = PHONE.viewport;
+    await setTextSize(page, 32);
     await logInOwner(context);
     await page.goto("/admin");
-    await expectWhole("dashboard", "Dashboard");
+    await expectWhole(page, "dashboard", "Dashboard");
     const openTab = async (name: string) => {
       await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name }).click();
-      await expectWhole(name, name);
+      await expectWhole(page, name, name);
     };
     await openTab("Maintenance");
     await openTab("Analytics");
@@ -328,10 +347,14 @@ test.describe("a larger default font size", () => {
     await expect(show).toBeVisible();
     // The button is as wide as its text needs.
     expect((await show.boundingBox())?.width).toBeGreaterThan(width / 2);
+  });
 
-    // The smallest phone, with words as they are: all that the owner can do with a photo.
+  test("of the usual size leaves room on the smallest phone for all that the owner can do with a photo", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
     const { photos } = await uploadPhotos(["Dune", "Reed"]);
-    await setTextSize(page, 16);
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(`/photos/${photos[0]?.id}`);
     for (const name of ["Edit", "Delete"]) {
@@ -340,7 +363,7 @@ test.describe("a larger default font size", () => {
     }
   });
 
-  test("makes cards wider and fewer in a row; on a phone nothing of a note or photo is cut off, out of the window or broken unnecessarily", async ({
+  test("makes cards wider and fewer in a row, and the bar of selected notes covers none that is focused", async ({
     memberPage: page,
   }) => {
     const name = "a long name for a short tide";
@@ -360,7 +383,19 @@ test.describe("a larger default font size", () => {
     await expect(page.getByRole("toolbar", { name: "Selected notes" })).toBeVisible();
     expect(await coveredOnTheWay(page, 12), "notes").toEqual([]);
 
-    await page.setViewportSize(PHONE.viewport);
+    await page.setViewportSize(DESK.viewport);
+    await setTextSize(page, 32);
+    await page.reload();
+    await expect.poll(columns).toBe(2);
+  });
+
+  test("cuts off nothing of a note on a phone, and leaves nothing of it out of the window", async ({
+    memberPage: page,
+  }) => {
+    const { width } = PHONE.viewport;
+    const name = "a long name for a short tide";
+    for (const each of ["ebb", "flood", name]) await addDocument(page, `${each}.txt`, each);
+    await page.goto("/apps/notes");
     await setTextSize(page, 24);
     await page.reload();
     await expectFootInOneLine(card(page, "flood"), "flood");
@@ -368,10 +403,6 @@ test.describe("a larger default font size", () => {
     await setTextSize(page, 32);
     await page.reload();
     await expectFootInOneLine(card(page, "flood"), "flood");
-    await page.setViewportSize(DESK.viewport);
-    await expect.poll(columns).toBe(2);
-    await page.setViewportSize(PHONE.viewport);
-    const { width } = PHONE.viewport;
     const note = card(page, name);
     await expect(note).toBeVisible();
     await expect.poll(overhang(page), "notes").toBe(0);
@@ -384,6 +415,7 @@ test.describe("a larger default font size", () => {
     await page.evaluate(() => scrollTo(0, 0));
     await expect(page.getByRole("button", { name: "List" })).toBeInViewport({ ratio: 1 });
 
+    // Words of buttons are not broken.
     await page.keyboard.press("u");
     const upload = page.getByRole("dialog", { name: "Upload Notes" });
     for (const button of ["Cancel", "Upload"]) {
@@ -392,9 +424,11 @@ test.describe("a larger default font size", () => {
         .getByText(button, { exact: true });
       expect(await lines(words), button).toBe(1);
     }
-    await page.keyboard.press("Escape");
-    await expect(upload).toBeHidden();
+  });
 
+  test("leaves no tool of a photo out of the window of a phone", async ({ memberPage: page }) => {
+    const { width } = PHONE.viewport;
+    await setTextSize(page, 32);
     const { photos } = await uploadPhotos(["The last of the light"]);
     await page.goto(`/photos/${photos[0]?.id}`);
     const room = page.getByRole("dialog");

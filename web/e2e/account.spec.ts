@@ -6,7 +6,7 @@ import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.
 import { endOfWords } from "./support/end-of-words.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
-import { logIn, logInOwner } from "./support/people.ts";
+import { logInOwner } from "./support/people.ts";
 import { findings, findingsAtEachWidth } from "./support/axe.ts";
 import { expect, test, type Visitor } from "./support/test.ts";
 import { toast } from "./support/toast.ts";
@@ -253,12 +253,7 @@ async function renameInTwoTabs(page: Page): Promise<void> {
 test.describe("refused by the server", () => {
   test.use({ expectedErrors: ["400", "403", "409"] });
 
-  test("the email address is changed only by confirming the link in a mail, after a taken one is refused; the password only with the current one", async ({
-    page,
-    member,
-    visitor,
-  }) => {
-    const email = `moved-${visitor.email}`;
+  test("an email address that is taken or the same is refused", async ({ page, member }) => {
     await page.goto("/account");
     await field(page, "Email address", "New email address").fill("owner@example.com");
     await field(page, "Email address", "Current password").fill(member.password);
@@ -271,6 +266,16 @@ test.describe("refused by the server", () => {
     await page.getByRole("button", { name: "Change email address" }).click();
     await expect(section(page, "Email address").getByText("This is your address already.")).toBeVisible();
     await expect(field(page, "Email address", "New email address")).toBeFocused();
+  });
+
+  test("the email address is changed only by confirming the link in a mail", async ({
+    page,
+    member,
+    visitor,
+  }) => {
+    const email = `moved-${visitor.email}`;
+    await page.goto("/account");
+    await field(page, "Email address", "Current password").fill(member.password);
     await field(page, "Email address", "New email address").fill(email);
     // The change was requested successfully, even if reloading the user fails.
     await page.route("**/api/auth/user", (route) => route.fulfill({ status: 500, body: "" }));
@@ -302,7 +307,13 @@ test.describe("refused by the server", () => {
     await confirm.click();
     await expect(opened.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
     await opened.close();
+  });
 
+  test("the password is changed only with the current one, and logs out everywhere else", async ({
+    page,
+    member,
+  }) => {
+    await page.goto("/account");
     await field(page, "Password", "Current password").fill("not-the-password");
     await field(page, "Password", "New password").fill("a-better-password");
     await page.getByRole("button", { name: "Change password" }).click();
@@ -322,7 +333,7 @@ test.describe("refused by the server", () => {
     // This browser goes on in a new session, the only one that is left.
     await expect(section(page, "Where you are logged in").getByRole("listitem")).toHaveCount(1);
     await page.reload();
-    await expect(section(page, "Email address")).toContainText(`You log in with ${email}.`);
+    await expect(section(page, "Email address")).toContainText(`You log in with ${member.email}.`);
   });
 });
 
@@ -373,17 +384,7 @@ test.describe("leaving", () => {
   // 504: one piece of the download is lost.
   test.use({ expectedErrors: ["401", "403", "504"] });
 
-  test("all data is downloaded as a zip, though a piece is lost on the way; other sessions are ended one by one and together; an account is deleted only after typing its address and password, and the administrator's never", async ({
-    page,
-    context,
-    member,
-    baseURL,
-  }) => {
-    const elsewhere = await Promise.all([0, 1].map(() => logInByProgram(member, baseURL)));
-    const ended = async () => {
-      const answers = await Promise.all(elsewhere.map((api) => api.get("/api/auth/user")));
-      return answers.filter((answer) => answer.status() === 401).length;
-    };
+  test("all data is downloaded as a zip, though a piece is lost on the way", async ({ memberPage: page }) => {
     await page.goto("/account");
     await page.route("**/api/account/export/files*", (route) => route.fulfill({ status: 504 }), { times: 1 });
     const downloading = page.waitForEvent("download");
@@ -391,7 +392,15 @@ test.describe("leaving", () => {
     const download = await downloading;
     expect(path.extname(download.suggestedFilename())).toBe(".zip");
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
+  });
 
+  test("other sessions are ended one by one and together", async ({ page, member, baseURL }) => {
+    const elsewhere = await Promise.all([0, 1].map(() => logInByProgram(member, baseURL)));
+    const ended = async () => {
+      const answers = await Promise.all(elsewhere.map((api) => api.get("/api/auth/user")));
+      return answers.filter((answer) => answer.status() === 401).length;
+    };
+    await page.goto("/account");
     const sessions = section(page, "Where you are logged in").getByRole("listitem");
     await expect(sessions).toHaveCount(3);
     await expect(sessions.filter({ hasText: "Seen within the last hour" })).toHaveCount(2);
@@ -412,8 +421,13 @@ test.describe("leaving", () => {
     await expect(toast(page, "Logged out")).toBeVisible();
     expect(await ended()).toBe(2);
     for (const api of elsewhere) await api.dispose();
+  });
 
-    await logIn(context, member);
+  test("an account is deleted only after typing its address and password, and the administrator's never", async ({
+    page,
+    context,
+    member,
+  }) => {
     await page.goto("/account");
     await page.getByRole("button", { name: "Delete account" }).dblclick();
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });

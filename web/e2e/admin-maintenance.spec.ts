@@ -38,7 +38,7 @@ async function failedDocument(page: Page): Promise<number> {
 // Only refused exports and restores are tested here. Successful ones are in own-site/archive.ts, with a smaller site of its own.
 test.use({ expectedErrors: ["403", "409", "503"] });
 
-test("Maintenance shows failed analyses with their reason and retries them, shows storage by bucket, previews repairs before making them, and refuses an export with a wrong password and a restore into a site in use; axe finds nothing", async ({
+test("Maintenance shows failed analyses with their reason and retries them, and shows storage by bucket", async ({
   page,
   context,
 }) => {
@@ -62,7 +62,11 @@ test("Maintenance shows failed analyses with their reason and retries them, show
   const storage = section(page, "Storage");
   for (const place of ["avatars", "blog", "notes", "photos", "All files", "Database"])
     await expect(storage.getByRole("cell", { name: place, exact: true })).toBeVisible();
+});
 
+test("Maintenance reads every file, and stops when it is told to", async ({ page, context }) => {
+  await logInOwner(context);
+  await page.goto(MAINTENANCE);
   const files = section(page, "Integrity");
   await files.getByRole("button", { name: "Read every file" }).press("Enter");
   await expect(files.getByRole("status").filter({ hasText: /^\d+ files? read\./ })).toBeVisible();
@@ -74,7 +78,11 @@ test("Maintenance shows failed analyses with their reason and retries them, show
   await files.getByRole("button", { name: "Stop" }).press("Enter");
   await expect(files.getByRole("button", { name: "Read every file" })).toBeFocused();
   await expect(files.getByRole("button", { name: "Stop" })).toHaveCount(0);
+});
 
+test("Maintenance previews repairs before making them; axe finds nothing", async ({ page, context }) => {
+  await logInOwner(context);
+  await page.goto(MAINTENANCE);
   const tag = `stray-${randomUUID().slice(0, 8)}`;
   await withDatabase((sql) => sql`insert into public.tags (user_id, name) values (1, ${tag})`);
   const integrity = section(page, "Integrity");
@@ -108,6 +116,14 @@ test("Maintenance shows failed analyses with their reason and retries them, show
   // The check was repeated after the repair.
   await expect(strayTags).toHaveCount(0);
   await expect(integrity.getByRole("button", { name: "Check again" })).toBeFocused();
+});
+
+test("Maintenance marks an old result as such when a new check fails", async ({ page, context }) => {
+  await logInOwner(context);
+  await page.goto(MAINTENANCE);
+  const integrity = section(page, "Integrity");
+  await integrity.getByRole("button", { name: "Check" }).click();
+  await expect(integrity.getByRole("button", { name: "Check again" })).toBeVisible();
   // When a new check fails, the old result is marked as such.
   await page.route("**/api/admin/integrity", (route) => route.fulfill({ status: 503 }));
   await integrity.getByRole("button", { name: "Check again" }).press("Enter");
@@ -115,7 +131,11 @@ test("Maintenance shows failed analyses with their reason and retries them, show
     "It could not be checked again. What is shown is of the last time.",
   );
   await page.unroute("**/api/admin/integrity");
+});
 
+test("Maintenance refuses an export with a wrong password, and cancels one", async ({ page, context }) => {
+  await logInOwner(context);
+  await page.goto(MAINTENANCE);
   const whole = section(page, "Export and restore");
   await whole.getByRole("button", { name: "Export the whole site" }).press("Enter");
   const password = page.getByLabel("Current password");
@@ -131,9 +151,17 @@ test("Maintenance shows failed analyses with their reason and retries them, show
   await expect(page.getByRole("button", { name: "Preparing..." })).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).press("Enter");
   prepare();
-
-  // The page says so before a file is chosen, but the server decides.
   await expect(whole.getByRole("button", { name: "Export the whole site" })).toBeFocused();
+});
+
+test("Maintenance refuses a restore into a site in use, also while another tab is visited", async ({
+  page,
+  context,
+}) => {
+  await logInOwner(context);
+  await page.goto(MAINTENANCE);
+  const whole = section(page, "Export and restore");
+  // The page says so before a file is chosen, but the server decides.
   await expect(whole).toContainText(
     /An export can be restored into an empty site only, and this one has [a-z ]+ already\./,
   );

@@ -1,6 +1,7 @@
 import { accounts } from "./own-site/accounts.ts";
 import { analyser } from "./own-site/analyser.ts";
 import { archive } from "./own-site/archive.ts";
+import { backups } from "./own-site/backups.ts";
 import { comments } from "./own-site/comments.ts";
 import { documentTypes } from "./own-site/document-types.ts";
 import { figures } from "./own-site/figures.ts";
@@ -16,6 +17,7 @@ test.describe.configure({ mode: "default" });
 layout();
 archive();
 settings();
+backups();
 noteTypes();
 accounts();
 comments();

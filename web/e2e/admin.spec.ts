@@ -121,7 +121,7 @@ test.describe("the desk", () => {
 test.describe("users", () => {
   test.use({ expectedErrors: ["403", "401", "404"] });
 
-  test("are found, suspended with immediate effect, and restored; and deleted only with the administrator's password, after a list of what is deleted too", async ({
+  test("are suspended with immediate effect, and restored", async ({
     page,
     context,
     browser,
@@ -169,7 +169,17 @@ test.describe("users", () => {
     await theirs.getByRole("button", { name: "Login", exact: true }).click();
     await expect(theirs).toHaveURL("/");
     await elsewhere.close();
+  });
 
+  test("are found by name and address; the administrator cannot be suspended or deleted", async ({
+    page,
+    context,
+    member,
+  }) => {
+    await context.clearCookies();
+    await logInOwner(context);
+    await page.goto("/admin?tab=users");
+    const row = page.getByRole("row").filter({ hasText: member.email });
     // The administrator cannot suspend themselves, and an empty search result says so.
     const search = page.getByRole("searchbox", { name: "Search users" });
     await search.fill("owner@example.com");
@@ -185,12 +195,16 @@ test.describe("users", () => {
     await page.getByRole("button", { name: "Clear search" }).click();
     // Sorted by newest first, because other tests may have registered more users than a page shows.
     await expect(row).toBeVisible();
+  });
 
-    // Somebody whom another device has deleted meanwhile leaves the list.
-    const gone = `gone-${member.email}`;
+  test("who was deleted elsewhere meanwhile leaves the list", async ({ page, context, visitor, baseURL }) => {
+    await logInOwner(context);
+    await page.goto("/admin?tab=users");
+    const search = page.getByRole("searchbox", { name: "Search users" });
+    const gone = visitor.email;
     const headers = { origin: baseURL ?? "" };
     const api = await request.newContext({ baseURL });
-    const registered = await api.post("/api/register", { headers, data: { ...member, email: gone } });
+    const registered = await api.post("/api/register", { headers, data: visitor });
     const { id } = await registered.json();
     await api.dispose();
     await search.fill(gone);
@@ -204,8 +218,18 @@ test.describe("users", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
     await expect(toast(page, "Not changed")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  });
 
-    await search.fill(member.email);
+  test("are deleted only with the administrator's password, after a list of what is deleted too", async ({
+    page,
+    context,
+    member,
+  }) => {
+    await context.clearCookies();
+    await logInOwner(context);
+    await page.goto("/admin?tab=users");
+    await page.getByRole("searchbox", { name: "Search users" }).fill(member.email);
+    const row = page.getByRole("row").filter({ hasText: member.email });
     await expect(page.getByRole("row")).toHaveCount(2);
     await row.getByRole("button", { name: `Delete ${member.email}` }).click();
     const dialog = page.getByRole("dialog", { name: "Delete this account?" });
@@ -281,11 +305,7 @@ test("the list of users is sorted by its column heads, counted and filtered by s
 test.describe("a failed load", () => {
   test.use({ expectedErrors: ["500", "ERR_FAILED"] });
 
-  test("shows an error with a retry in its place, for a whole tab or a part; unsaved input stays, and a missing picture leaves its colour", async ({
-    page,
-    context,
-  }) => {
-    const [photo] = (await uploadPhotos([unique("Wharf")])).photos;
+  test("of a whole tab shows an error in its place, and unsaved input stays", async ({ page, context }) => {
     await logInOwner(context);
     await page.goto("/admin?tab=settings");
     const title = page.getByRole("textbox", { name: "Site title" });
@@ -299,7 +319,12 @@ test.describe("a failed load", () => {
     await sidebar(page).getByRole("link", { name: "Settings" }).click();
     await expect(notice).toBeHidden();
     await expect(title).toHaveValue("Not saved yet");
+  });
 
+  test("of a picture leaves its colour", async ({ page, context }) => {
+    const [photo] = (await uploadPhotos([unique("Wharf")])).photos;
+    await logInOwner(context);
+    await page.goto("/admin");
     // The photo is deleted while the desk lists it.
     await page.route("**/api/photo-files/**", (route) => route.fulfill({ status: 404 }));
     const missed = page.waitForResponse("**/api/photo-files/**");
@@ -307,7 +332,14 @@ test.describe("a failed load", () => {
     await missed;
     const picture = page.getByRole("row").filter({ hasText: photo?.title }).locator("img");
     await expect(picture).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  });
 
+  test("of a part of a tab shows an error with a retry in its place; sizes stay on one line", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
+    await page.goto("/admin?tab=settings");
     await page.route("**/api/admin/activity**", (route) => route.fulfill({ status: 500, body: "" }));
     await sidebar(page).getByRole("link", { name: "Dashboard" }).click();
     await expect(page.getByRole("alert")).toContainText("Recent activity could not be loaded");

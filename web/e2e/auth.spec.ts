@@ -22,11 +22,7 @@ const password = (page: Page) => page.getByRole("textbox", { name: "Password", e
 test.describe("a new visitor", () => {
   test.use({ viewport: PHONE.viewport, expectedErrors: ["401", "409"] });
 
-  test("sees what the site offers and, only after an attempt, errors under the fields; registers, returns to the requested page, and keeps what was typed after a refusal", async ({
-    page,
-    context,
-    visitor,
-  }) => {
+  test("sees what the site offers, and errors under the fields only after an attempt", async ({ page }) => {
     await page.goto("/auth");
     // The page's styles override the site's, whichever load first.
     await expect(page.getByRole("tab", { name: "Login" })).not.toHaveCSS("padding-top", "0px");
@@ -52,7 +48,14 @@ test.describe("a new visitor", () => {
     await expect(page.getByLabel("Email")).toHaveValue("not-an-address");
     await page.getByRole("button", { name: "Create Account" }).click();
     for (const error of errors) await expect(page.getByText(error)).toBeVisible();
+  });
 
+  test("registers once with a double click, and keeps what was typed after a refusal", async ({
+    page,
+    visitor,
+  }) => {
+    await page.goto("/auth");
+    await page.getByRole("tab", { name: "Register" }).click();
     await page.getByLabel("Email").fill(OWNER.email);
     await password(page).fill(visitor.password);
     await page.getByRole("button", { name: "Create Account" }).click();
@@ -70,7 +73,11 @@ test.describe("a new visitor", () => {
     await expect(page).toHaveURL("/");
     await expect(toast(page, "Registration successful")).toContainText("Your account has been created");
     expect(sent).toHaveLength(1);
+  });
 
+  test("who is logged in waits on the login page until that is known, and is sent home", async ({
+    memberPage: page,
+  }) => {
     await page.setViewportSize(DESK.viewport);
     // A spinner is shown until the session is known.
     const known = await holdBack(page, "**/api/auth/user");
@@ -80,8 +87,12 @@ test.describe("a new visitor", () => {
     known();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("button", { name: "Ada" })).toBeVisible();
+  });
 
-    await context.clearCookies();
+  test("is asked to log in before the account, and keeps what was typed after a wrong password", async ({
+    page,
+    visitor,
+  }) => {
     const letFramesCome = await holdFrames(page);
     await page.goto("/account");
     // All paths that are not followed are tested in next-path.rules.test.ts.
@@ -95,9 +106,14 @@ test.describe("a new visitor", () => {
     await expect(page.getByLabel("Email")).toHaveValue(`nobody-${visitor.email}`);
     await expect(password(page)).toHaveValue("not-the-password");
     await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
 
+  test("is told to confirm the address where the site requires that", async ({ page, visitor }) => {
+    await page.setViewportSize(DESK.viewport);
+    await page.goto("/auth");
+    await page.getByLabel("Email").fill(`nobody-${visitor.email}`);
+    await password(page).fill("not-the-password");
     // Mocks a site that requires confirmed addresses, unlike this instance.
-    await page.unrouteAll({ behavior: "wait" });
     await page.route("**/api/register", (route) =>
       route.fulfill({
         status: 202,
@@ -112,10 +128,18 @@ test.describe("a new visitor", () => {
     await expect(sentTo).toBeFocused();
     // The visitor is not logged in yet.
     await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+  });
 
-    await page.getByRole("tab", { name: "Login" }).click();
-    await page.getByLabel("Email").fill(visitor.email);
-    await password(page).fill(visitor.password);
+  test("whose browser keeps no cookies is told so, and returns to the requested page when it does", async ({
+    page,
+    context,
+    member,
+  }) => {
+    await context.clearCookies();
+    await page.setViewportSize(DESK.viewport);
+    await page.goto("/account");
+    await page.getByLabel("Email").fill(member.email);
+    await password(page).fill(member.password);
     // A browser that keeps no cookies of the site logs nobody in.
     await page.route("**/api/login", async (route) => {
       const response = await route.fetch();
@@ -125,7 +149,7 @@ test.describe("a new visitor", () => {
     await page.keyboard.press("Enter");
     await expect(toast(page, "You are not logged in")).toContainText("Your browser keeps no cookies");
     await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
-    await expect(password(page)).toHaveValue(visitor.password);
+    await expect(password(page)).toHaveValue(member.password);
 
     await page.unrouteAll({ behavior: "wait" });
     const loggedIn = await holdBack(page, "**/api/login");
@@ -141,7 +165,7 @@ test.describe("two tabs", () => {
   // Requests of one tab after the other has logged out.
   test.use({ expectedErrors: ["401"] });
 
-  test("logging in and out in one tab applies to the other, which keeps unsaved text until it is saved after a new login, and aborts pending requests", async ({
+  test("logging in and out in one tab applies to the other, which keeps unsaved text until it is saved after a new login", async ({
     page,
     context,
     member,
@@ -163,6 +187,30 @@ test.describe("two tabs", () => {
 
     // Going home closes the menu.
     await expect(other.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
+    const choose = async (item: string) => {
+      await other.getByRole("button", { name: "Ada" }).click();
+      await other.getByRole("menuitem", { name: item }).click();
+    };
+    await choose("Log Out");
+    await expect(other).toHaveURL("/");
+    await expect(other.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+
+    const question = page.getByRole("dialog", { name: "Please log in again" });
+    await password(page).fill(member.password);
+    await question.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(question).toBeHidden();
+    await expect(form.getByLabel("Content")).toHaveValue("Dear Ada, with much more");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Note saved")).toBeVisible();
+    // After this logout nothing is kept.
+    await choose("Log Out");
+    await expect(page.getByRole("heading", { name: "Smart Document Organization" })).toBeVisible();
+  });
+
+  test("a request that is pending when the session ends opens no login dialog", async ({
+    memberPage: other,
+  }) => {
+    await other.goto("/");
     const choose = async (item: string) => {
       await other.getByRole("button", { name: "Ada" }).click();
       await other.getByRole("menuitem", { name: item }).click();
@@ -191,17 +239,6 @@ test.describe("two tabs", () => {
     await other.unrouteAll({ behavior: "wait" });
     // The request was aborted; a 401 would have opened the login dialog.
     expect(refused).toEqual([]);
-
-    const question = page.getByRole("dialog", { name: "Please log in again" });
-    await password(page).fill(member.password);
-    await question.getByRole("button", { name: "Login", exact: true }).click();
-    await expect(question).toBeHidden();
-    await expect(form.getByLabel("Content")).toHaveValue("Dear Ada, with much more");
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(toast(page, "Note saved")).toBeVisible();
-    // After this logout nothing is kept.
-    await choose("Log Out");
-    await expect(page.getByRole("heading", { name: "Smart Document Organization" })).toBeVisible();
   });
 });
 
@@ -384,12 +421,7 @@ test.describe("an expired session", () => {
     await expect(page.getByText(`You log in with ${changed}.`)).toBeVisible();
   });
 
-  test("opens a login dialog over the page and its dialogs, keeps unsaved input, and leaves the page as it is when the dialog fails to load", async ({
-    page,
-    context,
-    member,
-  }) => {
-    const cookies = await context.cookies();
+  test("leaves the page as it is when the login dialog fails to load", async ({ memberPage: page }) => {
     const codeOfBoth = /\/assets\/(profile-menu|relogin-dialog)-/;
     await page.route(codeOfBoth, (route) => route.abort());
     await page.goto("/apps");
@@ -403,9 +435,9 @@ test.describe("an expired session", () => {
     await notice.getByRole("button", { name: "Close" }).click();
     await expect(notice).toBeHidden();
     await expect(page.getByLabel("First name")).toHaveValue("Augusta");
+  });
 
-    await page.unroute(codeOfBoth);
-    await context.addCookies(cookies);
+  test("opens a login dialog over the page, and keeps unsaved input", async ({ page, member }) => {
     await page.goto("/apps");
     await page.getByRole("button", { name: "Ada" }).click();
     await page.getByRole("menuitem", { name: "Account settings" }).click();
@@ -428,7 +460,14 @@ test.describe("an expired session", () => {
     await page.getByRole("button", { name: "Save names" }).click();
     await expect(toast(page, "Names saved")).toBeVisible();
     await expect(page.getByRole("button", { name: "Augusta" })).toBeVisible();
+  });
 
+  test("opens a login dialog over another one, which stays open below with its text", async ({
+    page,
+    member,
+  }) => {
+    await page.goto("/account");
+    const dialog = page.getByRole("dialog", { name: "Please log in again" });
     // A dialog stays open below, with its text.
     await page.getByRole("button", { name: "Delete account" }).click();
     const below = page.getByRole("dialog", { name: "Delete your account?" });

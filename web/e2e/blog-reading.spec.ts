@@ -117,10 +117,9 @@ async function loadFog(page: Page, { title, hidden }: Fog, address: string): Pro
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("a visitor finds, opens, shares, closes and reads a post, on phone and desktop", async ({
+test("a visitor finds a post on a phone, opens it over the list, shares and closes it", async ({
   page,
   browser,
-  baseURL,
 }) => {
   const fog = await publishFog(browser);
   const { id, title, word, hidden } = fog;
@@ -136,7 +135,6 @@ test("a visitor finds, opens, shares, closes and reads a post, on phone and desk
   await open.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: title });
-  const close = dialog.getByRole("button", { name: "Close" });
   await expect(dialog.getByText(hidden)).toBeVisible();
   await expect(dialog.locator(".hljs-keyword")).toHaveText("const");
   await expect(dialog.getByRole("link", { name: "Out" })).toHaveAttribute("rel", /noopener/);
@@ -155,11 +153,22 @@ test("a visitor finds, opens, shares, closes and reads a post, on phone and desk
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`q=${hidden}`));
+});
 
-  // Internal links do not reload the page, and Back restores the scroll position.
-  await page.setViewportSize(DESK.viewport);
-  await page.goForward();
-  await expect(dialog).toBeVisible();
+test("an opened post leads on without a reload, and the list is where it was, however the post is closed", async ({
+  page,
+  browser,
+}) => {
+  const fog = await publishFog(browser);
+  const { title, hidden } = fog;
+  await findFog(page, fog);
+  const open = card(page, title).getByRole("link", { name: "Open Blog" });
+  const dialog = page.getByRole("dialog", { name: title });
+  const close = dialog.getByRole("button", { name: "Close" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(hidden)).toBeVisible();
+  // Internal links do not reload the page.
   await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
   await dialog.getByRole("link", { name: "In", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
@@ -180,7 +189,18 @@ test("a visitor finds, opens, shares, closes and reads a post, on phone and desk
     await doubleClick(open);
   }
   await expect(dialog.getByText(hidden)).toBeVisible();
+});
 
+test("a post is read at its address, where it was before a reload, and printed", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const fog = await publishFog(browser);
+  const { id, title, word, hidden } = fog;
+  await findFog(page, fog);
+  await card(page, title).getByRole("link", { name: "Open Blog" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: title }).getByText(hidden)).toBeVisible();
   await loadFog(page, fog, `${baseURL}/blog/${id}-fog-${word}`);
   expect(await findings(page), "at its address, on a desk").toEqual([]);
   // A reload restores the scroll position, although the text is loaded later.
@@ -198,10 +218,7 @@ test("a visitor finds, opens, shares, closes and reads a post, on phone and desk
 test.describe("missing content", () => {
   test.use({ expectedErrors: ["404", "500", "Failed to load resource"] });
 
-  test("an empty list explains itself, a failed list can be retried, and an unknown post is reported, as a page and over the list", async ({
-    page,
-    context,
-  }) => {
+  test("an empty list explains itself", async ({ page, context }) => {
     await logInOwner(context);
     const list = /\/api\/blog-posts(\?.*)?$/;
     await page.route(list, (route) => route.fulfill({ json: [] }));
@@ -212,7 +229,14 @@ test.describe("missing content", () => {
     await expect(page.getByRole("heading", { name: "No blog posts yet" })).toBeVisible();
     await expect(page.getByText(/^Write the first one/)).toBeVisible();
     await page.unroute(list);
+  });
 
+  test("a failed list can be retried, as a whole or for older posts and categories", async ({
+    page,
+    context,
+  }) => {
+    await logInOwner(context);
+    const list = /\/api\/blog-posts(\?.*)?$/;
     for (const title of ["Old", "New"]) await publish(context.request, { title });
     await page.route(list, (route) => route.fulfill({ status: 500, body: "" }));
     await page.route("**/api/blog-categories", (route) => route.fulfill({ status: 500, body: "" }), {
@@ -259,11 +283,15 @@ test.describe("missing content", () => {
     await expect(chips.getByRole("button", { name: "Development", exact: true })).toBeVisible();
     await expect(failure).toBeHidden();
 
-    const first = page.getByRole("article").first();
+    const newest = await page.getByRole("article").first().getByRole("heading").textContent();
+    const first = card(page, newest ?? "");
     await first.getByRole("button", { name: /^Comments/ }).click();
     await expect(first.getByRole("region", { name: /^Comments/ })).toBeVisible();
     expect(await findings(page), "list").toEqual([]);
+  });
 
+  test("an unknown post is reported, as a page and over the list", async ({ page, context }) => {
+    await logInOwner(context);
     await page.goto("/blog/not-a-post");
     await expect(page.getByRole("heading", { level: 1, name: "Blog post not found." })).toBeVisible();
     const post = await publish(context.request, { title: `Gone ${uniqueWord()}` });
@@ -282,41 +310,42 @@ test.describe("missing content", () => {
   });
 });
 
+/** A post with two pictures to enlarge, and a linked one. */
+async function publishPictures(page: Page, browser: Browser): Promise<{ id: number; fog: string }> {
+  const owner = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? "" });
+  await logInOwner(owner);
+  const sources = await Promise.all(
+    [1200, 900, 90].map(async (width) => uploadPicture(owner.request, await picture(page, width, 600))),
+  );
+  const [pier = "", fog = "", map = ""] = sources;
+  const lines = "<p>It is long.</p>".repeat(30);
+  const post = await publish(owner.request, {
+    title: uniqueWord(),
+    content: `<h2>Shore</h2>${lines}<p><img src="${pier}" alt="The pier" width="400" height="200"></p><p>Between</p><p><img src="${fog}" width="400" height="267"> and <a href="https://example.com/"><img src="${map}" alt="A map" width="90" height="600"></a></p>${lines}`,
+  });
+  await owner.close();
+  return { id: post.id, fog };
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE.viewport, hasTouch: true, isMobile: true });
 
-  test("a picture of a post opens in a viewer with the others, can be zoomed by two fingers and panned by one, and the scroll position stays", async ({
+  test("a picture of a post opens in a viewer with the others, by tap and keyboard", async ({
     page,
     browser,
-    baseURL,
   }) => {
-    const owner = await browser.newContext({ baseURL });
-    await logInOwner(owner);
-    const sources = await Promise.all(
-      [1200, 900, 90].map(async (width) => uploadPicture(owner.request, await picture(page, width, 600))),
-    );
-    const [pier = "", fog = "", map = ""] = sources;
-    const lines = "<p>It is long.</p>".repeat(30);
-    const post = await publish(owner.request, {
-      title: uniqueWord(),
-      content: `<h2>Shore</h2>${lines}<p><img src="${pier}" alt="The pier" width="400" height="200"></p><p>Between</p><p><img src="${fog}" width="400" height="267"> and <a href="https://example.com/"><img src="${map}" alt="A map" width="90" height="600"></a></p>${lines}`,
-    });
-    await owner.close();
-
+    const { id, fog } = await publishPictures(page, browser);
     const dialog = page.getByRole("dialog");
     const isPartAsked: string[] = [];
     page.on(
       "request",
       (request) => request.url().includes("picture-dialog") && isPartAsked.push(request.url()),
     );
-    await page.goto(`/blog/${post.id}`);
+    await page.goto(`/blog/${id}`);
     const enlarge = page.getByRole("link", { name: "Enlarge picture: The pier" });
     await enlarge.scrollIntoViewIfNeeded();
     await expect(page.getByRole("img", { name: "The pier" })).not.toHaveJSProperty("naturalWidth", 0);
     expect(isPartAsked).toEqual([]);
-    const scrolled = () => page.evaluate(() => window.scrollY);
-    const place = await scrolled();
-
     // On a slow connection a tap shows a progress indicator.
     const letPartCome = await holdBack(page, "**/assets/picture-dialog*.js");
     await enlarge.tap();
@@ -343,14 +372,28 @@ test.describe("on a phone", () => {
     await dialog.locator("img").click();
     await expect(dialog).toHaveCount(0);
     await expect(enlarge).toBeFocused();
-    await page.keyboard.press("Enter");
+    // A linked picture keeps its link.
+    await expect(page.getByRole("link", { name: "A map" })).toHaveAttribute("href", "https://example.com/");
+  });
+
+  test("a picture of a post is zoomed by two fingers and panned by one, and the post stays where it was", async ({
+    page,
+    browser,
+  }) => {
+    const { id } = await publishPictures(page, browser);
+    const dialog = page.getByRole("dialog");
+    await page.goto(`/blog/${id}`);
+    const enlarge = page.getByRole("link", { name: "Enlarge picture: The pier" });
+    await enlarge.scrollIntoViewIfNeeded();
+    await expect(page.getByRole("img", { name: "The pier" })).not.toHaveJSProperty("naturalWidth", 0);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const place = await scrolled();
+    await enlarge.press("Enter");
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(new RegExp(`/blog/${post.id}`));
+    await expect(page).toHaveURL(new RegExp(`/blog/${id}`));
     expect(await scrolled()).toBe(place);
-    // A linked picture keeps its link.
-    await expect(page.getByRole("link", { name: "A map" })).toHaveAttribute("href", "https://example.com/");
 
     await enlarge.tap();
     await expect(dialog.getByRole("img", { name: "The pier" })).toBeVisible();
@@ -402,7 +445,7 @@ async function logInToSay(page: Page, title: string, { email, password }: Visito
 test.describe("comments", () => {
   test.use({ expectedErrors: ["500", "ERR_FAILED", "Failed to load resource"] });
 
-  test("a visitor logs in, returns and comments, the administrator deletes the comment, and older comments are loaded on request", async ({
+  test("a visitor logs in, returns and comments, and the administrator deletes the comment", async ({
     page,
     context,
     member,
@@ -454,13 +497,18 @@ test.describe("comments", () => {
     await pressInDialog(page.getByRole("dialog"), "Delete");
     await expect(page.getByText("No comments yet. Be the first.")).toBeVisible();
     await expect(page.getByRole("region", { name: "Comments (0)" })).toBeFocused();
+  });
 
+  test("older ones are loaded on request", async ({ page, context, browser }) => {
+    const { id, title } = await publishElsewhere(browser, { title: `Bells ${uniqueWord()}` });
+    const comments = "**/api/blog-posts/*/comments";
+    await logInOwner(context);
     const send = await senderFor(context);
     for (let bell = 0; bell <= COMMENTS_IN_LIST; bell += 1) {
       const { status } = await send("POST", `/api/blog-posts/${id}/comments`, { content: `Bell ${bell}` });
       expect(status).toBe(201);
     }
-    await page.reload();
+    await page.goto(`/blog/${id}`);
     const list = page.getByRole("region", { name: /^Comments/ }).getByRole("listitem");
     await expect(list).toHaveCount(COMMENTS_IN_LIST);
     await page.route(comments, (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/test.ts";
+import { expect, test, type Visitor } from "./support/test.ts";
 
 // With animations, as for most users.
 test.use({ reducedMotion: "no-preference" });
@@ -28,13 +28,8 @@ function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-// Playwright's own script is blocked in the preview's sandboxed frame.
-test.use({ expectedErrors: ["Blocked script execution in 'about:srcdoc'"] });
-
-test("a new user registers, uploads two documents, and finds, reads, stars and deletes them", async ({
-  page,
-  visitor,
-}) => {
+/** From the page that the visitor wanted to see. */
+async function register(page: Page, visitor: Visitor): Promise<void> {
   await page.goto("/apps/notes");
   await expect(page.getByRole("heading", { name: "Smart Document Organization" })).toBeVisible();
   await page.getByRole("link", { name: "Log in to Get Started" }).first().click();
@@ -44,7 +39,16 @@ test("a new user registers, uploads two documents, and finds, reads, stars and d
   await page.getByLabel("First Name").fill("Ada");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByText("Registration successful", { exact: true })).toBeVisible();
+}
 
+// Playwright's own script is blocked in the preview's sandboxed frame.
+test.use({ expectedErrors: ["Blocked script execution in 'about:srcdoc'"] });
+
+test("a new user registers, uploads two documents, and finds, reads, stars and deletes them", async ({
+  page,
+  visitor,
+}) => {
+  await register(page, visitor);
   await expect(page).toHaveURL("/apps/notes");
   await expect(page.getByText("No documents found")).toBeVisible();
   await upload(page, LEASE);

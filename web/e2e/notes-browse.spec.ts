@@ -42,9 +42,7 @@ async function show(page: Page, view: string): Promise<void> {
 
 const titles = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
 
-test("a library that loads in pieces is counted once it is complete, and the header names the shown part, with the right singular", async ({
-  memberPage: page,
-}) => {
+test("a library that loads in pieces is counted once it is complete", async ({ memberPage: page }) => {
   await add(page, "pier.txt", "Tar for the pier, and rope.", ["harbour-words"]);
   await add(page, "mooring.txt", "A rope for the mooring.", ["harbour-words"]);
   await add(page, "bread.txt", "Flour and water.");
@@ -77,7 +75,15 @@ test("a library that loads in pieces is counted once it is complete, and the hea
   await subtitle(page, "4 notes available");
   await expect(category(page, "All Notes")).toHaveText(/4$/);
   await expect(page.getByRole("button", { name: "Manage tags" })).toBeVisible();
+});
 
+test("the header names the shown part, with the right singular", async ({ memberPage: page }) => {
+  await add(page, "pier.txt", "Tar for the pier, and rope.", ["harbour-words"]);
+  await add(page, "mooring.txt", "A rope for the mooring.", ["harbour-words"]);
+  await add(page, "bread.txt", "Flour and water.");
+  await addDocument(page, "lease.docx", await readFile(fixture("lease-contract.docx")));
+  await page.goto(NOTES);
+  await page.getByRole("button", { name: "Favorite lease" }).click();
   for (const [name, count] of [
     ["Text Notes", "3 text notes available"],
     ["Documents", "1 note available"],
@@ -162,17 +168,18 @@ test("category, folder, tag, search, order and view combine in the address, and 
   await isAsChosen();
 });
 
-test("a search ranks and marks the best match until another order is chosen, shows no outdated hits, and suggests another word when it finds nothing", async ({
-  memberPage: page,
-}) => {
+async function addInsurance(page: Page): Promise<void> {
   await add(page, "Insurance.txt", "Of the boat.");
   await add(page, "Travel insurance claim.txt", "To whom it may concern.");
   // Too far into the text to be in the list's excerpt, so only the server finds it.
   await add(page, "Minutes.txt", `${"Nothing else was said. ".repeat(100)} Insurance was put off.`);
   await add(page, "Ferry.txt", "An invoice for the crossing of 14. März 2025.");
+}
+
+test("a search ranks the best match until another order is chosen", async ({ memberPage: page }) => {
+  await addInsurance(page);
   const all = ["Ferry", "Minutes", "Travel insurance claim", "Insurance"];
   const title = (name: string) => card(page, name).getByRole("button", { name, exact: true });
-  const marks = card(page, "Ferry").locator("mark");
   // A query from a link is cut to the allowed length and freed of null characters.
   await page.goto(`${NOTES}?q=${"boat ".repeat(50)}%00`);
   const search = page.getByPlaceholder("Search notes...");
@@ -202,7 +209,16 @@ test("a search ranks and marks the best match until another order is chosen, sho
   await sort.click();
   await page.getByRole("menuitem", { name: "Best match" }).click();
   await expect(titles(page)).toHaveText(["Insurance", "Travel insurance claim", "Minutes"]);
+});
 
+test("a search marks its hits, shows no outdated ones, and announces none before the response", async ({
+  memberPage: page,
+}) => {
+  await addInsurance(page);
+  await page.goto(NOTES);
+  const search = page.getByPlaceholder("Search notes...");
+  const title = (name: string) => card(page, name).getByRole("button", { name, exact: true });
+  const marks = card(page, "Ferry").locator("mark");
   const answerCrossing = await holdBack(page, /\/api\/notes\/search\?.*q=crossing/);
   const asked = page.waitForRequest(/\/api\/notes\/search\?.*q=crossing/);
   await search.fill("crossing");
@@ -226,7 +242,12 @@ test("a search ranks and marks the best match until another order is chosen, sho
   await search.fill("14.3.2025");
   await expect(titles(page)).toHaveText(["Ferry"]);
   await expect(marks).toHaveText("14. März 2025");
+});
 
+test("a search that finds nothing suggests another word", async ({ memberPage: page }) => {
+  await addInsurance(page);
+  await page.goto(NOTES);
+  const search = page.getByPlaceholder("Search notes...");
   const suggestions: string[] = [];
   page.on("request", (request) => request.url().includes("/suggestion") && suggestions.push(request.url()));
   const question = page.getByRole("status").filter({ hasText: "Did you mean" });
@@ -251,10 +272,14 @@ test("a search ranks and marks the best match until another order is chosen, sho
   await expect(page.getByText('No results found for "xylophone"')).toBeVisible();
   await expect.poll(() => suggestions.length).toBe(3);
   await expect(question).toBeHidden();
+});
 
-  // Without a search the order is as before, and a note keeps the focus while another tab deletes the one before it.
-  await search.fill("");
-  await category(page, "All Notes").click();
+test("a note keeps the focus while another tab deletes the one before it", async ({ memberPage: page }) => {
+  await addInsurance(page);
+  await page.goto(NOTES);
+  const all = ["Ferry", "Minutes", "Travel insurance claim", "Insurance"];
+  const sort = page.getByRole("button", { name: /^Sort:/ });
+  const title = (name: string) => card(page, name).getByRole("button", { name, exact: true });
   await expect(titles(page)).toHaveText(all);
   await expect(sort).toHaveAccessibleName("Sort: Date, descending");
   await title("Minutes").focus();
@@ -311,15 +336,13 @@ async function withRowsOfAllKinds(page: Page): Promise<void> {
   await page.route("**/api/notes/900/download?inline=true", (route) => route.fulfill({ body: "%PDF-1.4" }));
 }
 
-test("cards and rows show the same of every kind of file, in one to three columns; tags without room are counted, the filtered tag comes first, and images and audio have categories", async ({
+test("cards and rows show the same of every kind of file, in one to three columns", async ({
   memberPage: page,
 }) => {
   await withRowsOfAllKinds(page);
   await page.goto(`${NOTES}?sort=name-asc`);
   await expect(titles(page)).toHaveText(["Chart", "Log", "Mooring", "Shanty", "Sketch"]);
   const chart = card(page, "Chart");
-  const mooring = card(page, "Mooring");
-  const buttons = mooring.getByRole("list", { name: "Tags" }).getByRole("button");
   const everythingIsThere = async () => {
     for (const said of ["PDF", "Report · 84%", "From the north", "sea", "north", "yesterday", "3.0 MB"])
       await expect(chart).toContainText(said);
@@ -336,20 +359,8 @@ test("cards and rows show the same of every kind of file, in one to three column
     await expect(card(page, "Shanty")).toContainText("Reading…");
     await expect(card(page, "Log").getByRole("button", { name: "Try again" })).toBeVisible();
   };
-  const tagsAreCounted = async (tags: string[]) => {
-    await expect(buttons).toHaveText(tags);
-    const more = mooring.getByText(/^\+\d$/);
-    await expect(more).toBeInViewport();
-    // Read together, because the count changes when the fonts have loaded and when it takes room itself.
-    const [cut, left] = await more.evaluate((element) => [
-      Number(element.textContent),
-      element.getAttribute("title"),
-    ]);
-    expect(left).toBe(tags.slice(-Number(cut)).join(", "));
-  };
   await everythingIsThere();
   await expect(chart.getByText("From the north")).toHaveCSS("-webkit-line-clamp", "2");
-  await tagsAreCounted(TAGS);
   for (const [width, columns] of [
     [768, 2],
     [390, 1],
@@ -367,6 +378,28 @@ test("cards and rows show the same of every kind of file, in one to three column
   }
   await show(page, "List");
   await everythingIsThere();
+});
+
+test("tags without room are counted, and the one that is filtered by comes first", async ({
+  memberPage: page,
+}) => {
+  await withRowsOfAllKinds(page);
+  await page.goto(`${NOTES}?sort=name-asc`);
+  const mooring = card(page, "Mooring");
+  const buttons = mooring.getByRole("list", { name: "Tags" }).getByRole("button");
+  const tagsAreCounted = async (tags: string[]) => {
+    await expect(buttons).toHaveText(tags);
+    const more = mooring.getByText(/^\+\d$/);
+    await expect(more).toBeInViewport();
+    // Read together, because the count changes when the fonts have loaded and when it takes room itself.
+    const [cut, left] = await more.evaluate((element) => [
+      Number(element.textContent),
+      element.getAttribute("title"),
+    ]);
+    expect(left).toBe(tags.slice(-Number(cut)).join(", "));
+  };
+  await tagsAreCounted(TAGS);
+  await show(page, "List");
   await tagsAreCounted(TAGS);
   // Filtering by another tag with the keyboard moves it to the front with the focus; hidden tags are not focusable.
   await buttons.first().press("Enter");
@@ -379,7 +412,13 @@ test("cards and rows show the same of every kind of file, in one to three column
   await show(page, "Grid");
   await tagsAreCounted(["winter", ...TAGS.slice(0, 4)]);
   await page.getByRole("button", { name: "Remove tag filter winter" }).click();
+});
 
+test("images and audio have categories, and a PDF its viewer", async ({ memberPage: page }) => {
+  await withRowsOfAllKinds(page);
+  await page.goto(`${NOTES}?sort=name-asc`);
+  const chart = card(page, "Chart");
+  await expect(chart).toBeVisible();
   await card(page, "Sketch").dragTo(category(page, "Images"));
   await expect(toast(page, "File moved to Images")).toBeVisible();
   for (const [name, kind] of [
@@ -399,11 +438,7 @@ test("cards and rows show the same of every kind of file, in one to three column
   await expect(viewer).toHaveAttribute("data", "/api/notes/900/download?inline=true");
 });
 
-test("the account menu shows the e-mail without a first name, sorts, sets the default view, lists the shortcuts, which can be switched off, and logs out", async ({
-  page,
-  context,
-  visitor,
-}) => {
+test("the account menu shows the e-mail without a first name, and sorts", async ({ page, visitor }) => {
   const headers = { origin: origin() };
   expect((await page.request.post("/api/register", { data: visitor, headers })).status()).toBe(201);
   await add(page, "b.txt", "One.");
@@ -411,10 +446,6 @@ test("the account menu shows the e-mail without a first name, sorts, sets the de
   await page.goto(NOTES);
   await expect(page.getByRole("banner").getByText(visitor.email)).toBeVisible();
   await expect(titles(page)).toHaveText(["a", "b"]);
-  const other = await context.newPage();
-  await other.goto(NOTES);
-  await expect(titles(other)).toHaveText(["a", "b"]);
-
   const menu = page.getByRole("button", { name: `Menu of ${visitor.email}` });
   await menu.click();
   await expect(page.getByRole("menuitem")).toHaveText([
@@ -435,7 +466,19 @@ test("the account menu shows the e-mail without a first name, sorts, sets the de
   await expect(page.getByRole("button", { name: "Sort: Date, ascending" })).toBeVisible();
   await page.getByRole("button", { name: "List", exact: true }).click();
   await expect(page).toHaveURL(/[?&]view=list/);
+});
 
+test("the settings of the notes hold in every tab, and switch off the shortcuts that Help lists", async ({
+  memberPage: page,
+  context,
+}) => {
+  await add(page, "b.txt", "One.");
+  await add(page, "a.txt", "Two, which is longer.");
+  await page.goto(NOTES);
+  const other = await context.newPage();
+  await other.goto(NOTES);
+  await expect(titles(other)).toHaveText(["a", "b"]);
+  const menu = page.getByRole("button", { name: "Menu of Ada" });
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Help" });
   await expect(help.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -482,7 +525,11 @@ test("the account menu shows the e-mail without a first name, sorts, sets the de
   await page.goto(`${NOTES}?sort=name-asc`);
   await expect(titles(page)).toHaveText(["a", "b"]);
   await isAList(page);
+});
 
+test("the account menu logs out by keyboard", async ({ memberPage: page }) => {
+  await page.goto(NOTES);
+  const menu = page.getByRole("button", { name: "Menu of Ada" });
   await menu.press("Enter");
   // The menu takes the focus when it has opened.
   await expect(page.getByRole("menuitem", { name: "Sort by Name" })).toBeFocused();

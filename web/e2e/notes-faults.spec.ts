@@ -52,10 +52,10 @@ async function logInAgain(page: Page, { password }: Visitor): Promise<void> {
   await expect(login).toBeHidden();
 }
 
-test("failed edits of a document stay in its form, also after the session has expired, until the user leaves for good; a failed upload keeps its file and says why, and one whose response is lost appears in the list", async ({
+test("failed edits of a document stay in its form, also after the session has expired", async ({
   page,
   member,
-}, testInfo) => {
+}) => {
   await card(page, "Harbour").getByRole("button", { name: "View Harbour" }).click();
   const preview = page.getByRole("dialog", { name: "Harbour" });
   // The analysis is shown, so the page no longer polls.
@@ -89,7 +89,9 @@ test("failed edits of a document stay in its form, also after the session has ex
   await expect(card(page, "Harbour at night")).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
 
+test("a failed upload keeps its file and says why", async ({ page, member }) => {
   const dialog = page.getByRole("dialog", { name: "Upload Notes" });
   const upload = dialog.getByRole("button", { name: "Upload", exact: true });
   const isKept = async () => {
@@ -97,7 +99,7 @@ test("failed edits of a document stay in its form, also after the session has ex
     await expect(dialog.getByText(/^Uploading:/)).toBeHidden();
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeEnabled();
     const notes: { title: string }[] = await (await page.request.get("/api/notes")).json();
-    expect(notes.map(({ title }) => title)).toEqual(["Harbour at night"]);
+    expect(notes.map(({ title }) => title)).toEqual(["Harbour"]);
   };
   await page.keyboard.press("u");
   await dialog.locator("input[type=file]").setInputFiles(file("Log.txt", "Wind ".repeat(100_000)));
@@ -122,18 +124,27 @@ test("failed edits of a document stay in its form, also after the session has ex
   await upload.click();
   await expect(dialog).toBeHidden();
   await expect(card(page, "Log")).toBeVisible();
+});
 
-  // A file can be deleted after it was chosen.
+test("a file that was deleted after it was chosen is refused with a reason", async ({ page }, testInfo) => {
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
   const chart = testInfo.outputPath("Chart.txt");
   await writeFile(chart, "Depths");
   await page.keyboard.press("u");
   await dialog.locator("input[type=file]").setInputFiles(chart);
   await rm(chart);
-  await upload.click();
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
     "This file was changed, moved or deleted after it was chosen. Please choose it again.",
   );
+});
 
+test("an upload whose response is lost appears in the list, and is no duplicate when it is sent again", async ({
+  page,
+}) => {
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  const upload = dialog.getByRole("button", { name: "Upload", exact: true });
+  await page.keyboard.press("u");
   // The upload succeeds but its response is lost: the list shows the document.
   await page.route("**/api/notes/upload", async (route) => {
     const key = route.request().headers()["idempotency-key"];
@@ -150,20 +161,22 @@ test("failed edits of a document stay in its form, also after the session has ex
   await expect(dialog).toBeHidden();
   await expect(toast(page, "Duplicate document detected")).toBeHidden();
   await expect(card(page, "Buoys")).toHaveCount(1);
+});
 
-  await page.getByRole("button", { name: "Edit Buoys" }).click();
-  const buoys = page.getByRole("dialog", { name: "Buoys" });
-  await buoys.getByLabel("Title").fill("Buoys at dawn");
+test("a user who leaves for good after the session has expired is logged out", async ({ page }) => {
+  await page.getByRole("button", { name: "Edit Harbour" }).click();
+  const form = page.getByRole("dialog", { name: "Harbour" });
+  await form.getByLabel("Title").fill("Harbour at dawn");
   await endSessionAt(page, "PATCH", /\/api\/notes\/\d+$/, SERVERS_COOKIE);
-  await buoys.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  const login = page.getByRole("dialog", { name: "Please log in again" });
   await login.getByRole("button", { name: "Leave this page and log out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
   await expect(page).toHaveURL("/");
 });
 
-test("failures are reported and undone: of a favourite, of one or several deletions, of loading the list, which is retried when the connection is back, of a search, and of a deletion whose response is lost", async ({
+test("a failed favourite, and a failed deletion of one or several, are reported and undone", async ({
   page,
-  context,
 }) => {
   const star = page.getByRole("button", { name: "Favorite Harbour" });
   await fail(page, /toggle-favorite/);
@@ -196,7 +209,12 @@ test("failures are reported and undone: of a favourite, of one or several deleti
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Error")).toContainText("The storage is full.");
   await expect(card(page, "Harbour")).toBeVisible();
+});
 
+test("a list that cannot be loaded says so, and is loaded again when the connection is back", async ({
+  page,
+  context,
+}) => {
   const list = /\/api\/notes\?/;
   await fail(page, list);
   await page.reload();
@@ -221,7 +239,9 @@ test("failures are reported and undone: of a favourite, of one or several deleti
   await expect(page.getByText("Failed to fetch fresh notes.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Failed to fetch fresh notes.")).toBeHidden();
+});
 
+test("a search without the server is of the loaded excerpts, and a notice says so", async ({ page }) => {
   // Loaded excerpts are searched without the server, and a notice says that full texts are not.
   const search = page.getByPlaceholder("Search notes...");
   const notSearched = page.getByRole("alert").filter({ hasText: "The full text could not be searched" });
@@ -236,9 +256,10 @@ test("failures are reported and undone: of a favourite, of one or several deleti
   await notSearched.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText('No results found for "midnight"')).toBeVisible();
   await page.getByRole("button", { name: "Show all notes" }).click();
+});
 
+test("a deletion whose response is lost is found out by the page itself", async ({ page }) => {
   // The deletion succeeds but its response is lost: the page finds out by itself.
-  await page.unroute(/\/api\/notes\/\d+$/);
   let isLost = false;
   await page.route(/\/api\/notes\/\d+$/, async (route) => {
     if (isLost || route.request().method() !== "DELETE") return route.fallback();
@@ -247,6 +268,7 @@ test("failures are reported and undone: of a favourite, of one or several deleti
     return route.abort();
   });
   await card(page, "Harbour").getByRole("button", { name: "Delete Harbour" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByText("Upload some documents to get started")).toBeVisible();

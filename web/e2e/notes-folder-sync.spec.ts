@@ -53,9 +53,35 @@ const seenAgain = (page: Page, name: string, count: number) =>
 // The first attempt to switch it on fails, and later the browser is offline.
 test.use({ expectedErrors: ["Failed to load resource"] });
 
-test("folders stay in one browser until they are synchronised, then all browsers share them, also after being offline; a failed switch returns to its position", async ({
+async function switchOn(
+  page: Page,
+  { dialog, sync, done }: Awaited<ReturnType<typeof openSettings>>,
+): Promise<void> {
+  // The first request enables the synchronisation, and a second one sends the folders.
+  const kept = answerTo(page, "PATCH");
+  await sync.check();
+  await expect(dialog.getByText("Your folders are the same in every browser")).toBeVisible();
+  await done();
+  await kept;
+}
+
+/** Two browsers that share the folders Personal and Ideas, with a document each. */
+async function synchronised(page: Page, browser: Browser, member: Visitor): Promise<Page> {
+  await addDocument(page, "first.txt");
+  const second = await addDocument(page, "second.txt");
+  await page.goto(NOTES);
+  await moveTo(page, "first", "Text Notes", "Personal");
+  const other = await otherDevice(browser, member, second);
+  await other.goto(NOTES);
+  await switchOn(page, await openSettings(page));
+  await other.reload();
+  await expect(row(other, "Personal")).toHaveText("Personal1");
+  await seenAgain(page, "Ideas", 1);
+  return other;
+}
+
+test("folders stay in one browser until they are synchronised; a failed switch returns to its position", async ({
   page,
-  context,
   browser,
   member,
 }) => {
@@ -89,22 +115,26 @@ test("folders stay in one browser until they are synchronised, then all browsers
   await expect(toast(page, "Out of order.")).toBeVisible();
   await expect(sync).not.toBeChecked();
   await page.unroute("**/api/note-folders*");
-  // The first request enables the synchronisation, and a second one sends the folders.
-  const kept = answerTo(page, "PATCH");
-  await sync.check();
-  await expect(dialog.getByText("Your folders are the same in every browser")).toBeVisible();
-  await done();
-  await kept;
+  await switchOn(page, { dialog, sync, done });
 
   // The other browser receives them when it is reloaded, and adds its own.
   await other.reload();
   await expect(row(other, "Shared")).toHaveText("Shared1");
   await expect(row(other, "Ideas")).toHaveText("Ideas1");
   await seenAgain(page, "Ideas", 1);
+  await other.context().close();
+});
 
+test("changes of folders that were made offline are sent when the connection is back", async ({
+  page,
+  context,
+  browser,
+  member,
+}) => {
+  const other = await synchronised(page, browser, member);
   // Changes made offline are sent when the connection is back.
   await context.setOffline(true);
-  await row(page, "Shared").click();
+  await row(page, "Personal").click();
   await moveTo(page, "first", "Documents", "Work");
   await expect(row(page, "Work")).toHaveText("Work1");
   const offline = await openSettings(page);
@@ -113,13 +143,19 @@ test("folders stay in one browser until they are synchronised, then all browsers
   await context.setOffline(false);
   expect((await told).status()).toBe(200);
   await seenAgain(other, "Work", 1);
-  await expect(row(other, "Shared")).toHaveText("Shared0");
+  await expect(row(other, "Personal")).toHaveText("Personal0");
+  await offline.done();
 
   // A note that is removed from a folder there is removed here.
   await row(other, "Work").click();
   await moveTo(other, "first", "Text Notes", "Main Category");
   await seenAgain(page, "Work", 0);
+  await other.context().close();
+});
 
+test("folders that are synchronised no more stay in both browsers", async ({ page, browser, member }) => {
+  const other = await synchronised(page, browser, member);
+  const offline = await openSettings(page);
   // Switching it off applies to both: the server deletes its copy, and both browsers keep theirs.
   const forgotten = answerTo(page, "DELETE");
   await offline.sync.uncheck();

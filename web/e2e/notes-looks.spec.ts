@@ -58,7 +58,7 @@ async function show(page: Page, view: string): Promise<void> {
   await expect(button).toHaveAttribute("aria-pressed", "true");
 }
 
-test("axe finds nothing in the notes, a selection, its dialogs, the tags, the review, the preview, the menu, settings and help; tags are suggested once one is typed", async ({
+test("axe finds nothing in the notes, a selection, the tags, the review, the preview, the menu, settings and help", async ({
   memberPage: page,
 }) => {
   await addBoth(page);
@@ -80,28 +80,7 @@ test("axe finds nothing in the notes, a selection, its dialogs, the tags, the re
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Take off");
   expect(await findings(page), "tag dialog").toEqual([]);
-  // Suggestions appear only after typing, because they cover the tags that can be removed.
-  const added = dialog.getByRole("combobox", { name: "Add tags" });
-  const proposed = page.getByRole("listbox", { name: "Add tags" });
-  await expect(added).toBeFocused();
-  await expect(added).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.type("Qu");
-  await expect(proposed.getByRole("option")).toHaveText(["quay"]);
-  await expect(added).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Escape");
-  await expect(proposed).toBeHidden();
-  await page.keyboard.type("a");
-  await expect(proposed).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("quay", { exact: true })).toBeVisible();
-  await expect(added).toHaveValue("");
-  await expect(proposed).toBeHidden();
-  // Without matching tags no list is open, so Escape acts on the dialog itself.
-  await page.keyboard.type("un");
-  await expect(added).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.press("Escape");
-  await pressInDialog(page.getByRole("dialog", { name: "Discard your changes?" }), "Discard");
   await expect(dialog).toHaveCount(0);
   await page.keyboard.press("Escape");
 
@@ -131,11 +110,43 @@ test("axe finds nothing in the notes, a selection, its dialogs, the tags, the re
   }
 });
 
+test("tags are suggested once one is typed", async ({ memberPage: page }) => {
+  await addBoth(page);
+  await page.goto("/apps/notes");
+  await expect(card(page, "Harbour")).toBeVisible();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("t");
+  const dialog = page.getByRole("dialog");
+  // Suggestions appear only after typing, because they cover the tags that can be removed.
+  const added = dialog.getByRole("combobox", { name: "Add tags" });
+  const proposed = page.getByRole("listbox", { name: "Add tags" });
+  await expect(added).toBeFocused();
+  await expect(added).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.type("Qu");
+  await expect(proposed.getByRole("option")).toHaveText(["quay"]);
+  await expect(added).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(proposed).toBeHidden();
+  await page.keyboard.type("a");
+  await expect(proposed).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("quay", { exact: true })).toBeVisible();
+  await expect(added).toHaveValue("");
+  await expect(proposed).toBeHidden();
+  // Without matching tags no list is open, so Escape acts on the dialog itself.
+  await page.keyboard.type("un");
+  await expect(added).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Escape");
+  await pressInDialog(page.getByRole("dialog", { name: "Discard your changes?" }), "Discard");
+  await expect(dialog).toHaveCount(0);
+});
+
 test.describe("on a phone", () => {
   // Buttons are larger on touch screens; with animations, as for most users.
   test.use({ viewport: PHONE.viewport, hasTouch: true, isMobile: true, reducedMotion: "no-preference" });
 
-  test("long texts stay within their place, nothing moves when tags are suggested, and axe finds nothing in the phone's layout", async ({
+  test("notes and a selection stay within their place, and axe finds nothing", async ({
     memberPage: page,
   }) => {
     const long = "W".repeat(200);
@@ -161,7 +172,12 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await page.keyboard.press("Escape");
+  });
 
+  test("nothing moves when tags are suggested in a review", async ({ memberPage: page }) => {
+    await addBoth(page);
+    await page.goto("/apps/notes");
+    const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: /^Review/ }).click();
     await expect(dialog.getByRole("heading", { name: "Puzzle" })).toBeVisible();
     expect(await overhang(dialog), "review").toBe(0);
@@ -186,7 +202,14 @@ test.describe("on a phone", () => {
     await expect(list).toBeHidden();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
+  });
 
+  test("a preview stays within its place on every phone, with all its actions", async ({
+    memberPage: page,
+  }) => {
+    await addBoth(page);
+    await page.goto("/apps/notes");
+    const dialog = page.getByRole("dialog");
     await card(page, "Puzzle").getByRole("button", { name: "View Puzzle" }).click();
     await expect(dialog.getByRole("heading", { name: "Similar documents" })).toBeVisible();
     expect(await findings(page), "preview").toEqual([]);
@@ -204,8 +227,12 @@ test.describe("on a phone", () => {
     await page.setViewportSize(PHONE.viewport);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
+  });
 
-    // A long name leaves room for the document and the close button.
+  test("a long name leaves room for the document and the close button", async ({ memberPage: page }) => {
+    const long = "W".repeat(200);
+    await addDocument(page, `${long}.txt`);
+    await page.goto("/apps/notes");
     await card(page, long)
       .getByRole("button", { name: `View ${long}` })
       .click();

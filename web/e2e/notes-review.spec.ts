@@ -25,7 +25,6 @@ test("documents with an uncertain analysis are accepted, corrected or analysed a
   memberPage: page,
 }) => {
   const [first = 0] = await addPuzzles(page, UNSURE);
-  const question = page.getByRole("dialog", { name: "Discard your changes?" });
   const dialog = page.getByRole("dialog", { name: "Review" });
   await page.goto("/apps");
   await page.getByRole("link", { name: /Notes Organizer/ }).click();
@@ -54,7 +53,29 @@ test("documents with an uncertain analysis are accepted, corrected or analysed a
   await dialog.getByLabel("Document type").selectOption("Recipe");
   await dialog.getByLabel("Summary").fill("A recipe in a secret script.");
   await dialog.getByLabel("Category").selectOption("Documents");
+  await dialog.getByRole("button", { name: "Save correction" }).click();
+  await expect(toast(page, "Correction saved")).toBeVisible();
+  await expect(dialog).toContainText("1 of 1");
+  await dialog.getByRole("button", { name: "Analyze again" }).click();
+  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(dialog.getByText("Nothing to review")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Done" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(card(page, "Puzzle 0").getByText(/^Recipe/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Review/ })).toBeHidden();
+});
 
+test("a correction that is not saved is never discarded without a question", async ({ memberPage: page }) => {
+  await addPuzzles(page, UNSURE.slice(0, 2));
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  const dialog = page.getByRole("dialog", { name: "Review" });
+  await page.goto("/apps");
+  await page.getByRole("link", { name: /Notes Organizer/ }).click();
+  await page.getByRole("button", { name: "Review 2" }).click();
+  await dialog.getByRole("button", { name: "Next document" }).click();
+  await expect(dialog.getByRole("heading", { name: "Puzzle 0" })).toBeVisible();
+  await dialog.getByLabel("Summary").fill("A recipe in a secret script.");
   // A confirmation protects an unsaved correction from Escape, from another document, from Back and from closing the page.
   const kept = () => expect(dialog.getByLabel("Summary")).toHaveValue("A recipe in a secret script.");
   await page.keyboard.press("Escape");
@@ -79,18 +100,22 @@ test("documents with an uncertain analysis are accepted, corrected or analysed a
   expect(warning.type()).toBe("beforeunload");
   await warning.dismiss();
   await kept();
-  await dialog.getByRole("button", { name: "Save correction" }).click();
-  await expect(toast(page, "Correction saved")).toBeVisible();
-  await expect(dialog).toContainText("1 of 1");
-  await dialog.getByRole("button", { name: "Analyze again" }).click();
-  await expect(dialog.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Accept", exact: true }).click();
-  await expect(dialog.getByText("Nothing to review")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Done" })).toBeFocused();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(card(page, "Puzzle 0").getByText(/^Recipe/)).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Review/ })).toBeHidden();
+});
 
+test("another analysis does not overwrite a correction, and what is reviewed can be corrected again", async ({
+  memberPage: page,
+}) => {
+  const [first = 0] = await addPuzzles(page, UNSURE.slice(0, 1));
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
+  const correction = {
+    reviewed: true,
+    documentType: "Recipe",
+    summary: "A recipe in a secret script.",
+    category: "docs",
+  };
+  expect((await page.request.patch(`/api/notes/${first}`, { data: correction, headers })).status()).toBe(200);
+  await page.goto("/apps/notes");
   // Another analysis does not overwrite the person's correction.
   await card(page, "Puzzle 0").getByRole("button", { name: "View Puzzle 0" }).click();
   const preview = page.getByRole("dialog", { name: "Puzzle 0" });
@@ -116,7 +141,6 @@ test("documents with an uncertain analysis are accepted, corrected or analysed a
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toBeHidden();
   // A tag added in another tab meanwhile is kept, as is the one added here.
-  const headers = { origin: process.env.E2E_ORIGIN ?? "" };
   const elsewhere = { data: { tags: ["from-one"] }, headers };
   expect((await page.request.patch(`/api/notes/${first}`, elsewhere)).status()).toBe(200);
   await preview.getByRole("combobox", { name: "Tags" }).fill("from-two");
@@ -133,10 +157,8 @@ test("documents with an uncertain analysis are accepted, corrected or analysed a
   await expect(correct).toBeFocused();
 });
 
-test("a draft correction survives the deletion of an earlier document in another tab and is discarded by a new analysis, even a failed one; all waiting documents, or those of a selection, are accepted at once", async ({
-  memberPage: page,
-}) => {
-  const ids = await addPuzzles(page, [...UNSURE, "We walked to the sea in the morning."]);
+test("the analyses of a selection are accepted at once", async ({ memberPage: page }) => {
+  const [first = 0] = await addPuzzles(page, UNSURE.slice(0, 2));
   const sent: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/notes/change")) sent.push(request.postDataJSON());
@@ -162,17 +184,30 @@ test("a draft correction survives the deletion of an earlier document in another
   await expect(toast(page, "Analyses accepted")).toBeVisible();
   await expect(acceptPicked).toBeHidden();
   await expect(card(page, "Puzzle 0").getByRole("heading").getByRole("button")).toBeFocused();
+  expect(sent).toEqual([{ ids: [first], reviewed: true }]);
+  expect(await readNote(page, first)).toMatchObject({ reviewed: true, corrected: [] });
+});
 
+test("a draft correction survives the deletion of an earlier document in another tab, and is discarded by a new analysis or by accepting all", async ({
+  memberPage: page,
+}) => {
+  const ids = await addPuzzles(page, [...UNSURE.slice(0, 2), "We walked to the sea in the morning."]);
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/notes/change")) sent.push(request.postDataJSON());
+  });
+  await page.goto("/apps/notes");
+  const question = page.getByRole("dialog", { name: /^Accept the anal/ });
   await page.getByRole("button", { name: "Review 3" }).click();
   const dialog = page.getByRole("dialog", { name: "Review" });
   await dialog.getByRole("button", { name: "Next document" }).click();
-  const second = dialog.getByRole("heading", { name: "Puzzle 2" });
+  const second = dialog.getByRole("heading", { name: "Puzzle 1" });
   await expect(second).toBeVisible();
   const summary = dialog.getByLabel("Summary");
   const found = await summary.inputValue();
   await summary.fill("A recipe in a secret script.");
   const headers = { origin: process.env.E2E_ORIGIN ?? "" };
-  expect((await page.request.delete(`/api/notes/${ids[3]}`, { headers })).status()).toBe(204);
+  expect((await page.request.delete(`/api/notes/${ids[2]}`, { headers })).status()).toBe(204);
   await page.evaluate(() => new BroadcastChannel("notes").postMessage("changed"));
   await expect(dialog).toContainText("1 of 2");
   await expect(second).toBeVisible();
@@ -196,10 +231,7 @@ test("a draft correction survives the deletion of an earlier document in another
   await question.getByRole("button", { name: "Accept" }).click();
   await expect(dialog.getByText("Nothing to review")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Done" })).toBeFocused();
-  expect(sent).toEqual([
-    { ids: [ids[0]], reviewed: true },
-    { ids: [ids[2], ids[1]], reviewed: true },
-  ]);
-  for (const id of ids.slice(0, 3))
+  expect(sent).toEqual([{ ids: [ids[1], ids[0]], reviewed: true }]);
+  for (const id of ids.slice(0, 2))
     expect(await readNote(page, id)).toMatchObject({ reviewed: true, corrected: [] });
 });

@@ -15,18 +15,21 @@ async function deleteIn(page: Page, title: string): Promise<void> {
   await expect(card(page, title)).toHaveCount(0);
 }
 
-test("uploads, stars, folders and deletions of one tab appear in the others, in hidden ones when they are shown; a document deleted elsewhere closes with a notice, unless its form has changes, which can be saved as a new document", async ({
-  memberPage: page,
-  context,
-}) => {
-  await addDocument(page, "Edited.txt", "As it was.");
-  await addDocument(page, "Read.txt");
-  await addDocument(page, "Alpha.txt");
+/** Documents, and a second tab that lists them too. */
+async function twoTabs(page: Page, names: readonly string[]): Promise<Page> {
+  for (const name of names) await addDocument(page, name, "As it was.");
   await page.goto(NOTES);
-  const other = await context.newPage();
+  const other = await page.context().newPage();
   await other.clock.install();
   await other.goto(NOTES);
-  await expect(card(other, "Read")).toBeVisible();
+  await expect(other.getByRole("article")).toHaveCount(names.length);
+  return other;
+}
+
+test("uploads, stars, folders and deletions of one tab appear in the others", async ({
+  memberPage: page,
+}) => {
+  const other = await twoTabs(page, ["Alpha.txt"]);
 
   await page.getByRole("button", { name: "Upload", exact: true }).first().click();
   const upload = page.getByRole("dialog", { name: "Upload Notes" });
@@ -34,7 +37,7 @@ test("uploads, stars, folders and deletions of one tab appear in the others, in 
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(card(page, "Beta")).toBeVisible();
   await expect(card(other, "Beta")).toBeVisible();
-  await expect(other.getByText("4 notes available")).toBeVisible();
+  await expect(other.getByText("2 notes available")).toBeVisible();
 
   const star = (tab: Page) => card(tab, "Beta").getByRole("button", { name: "Favorite Beta" });
   await star(other).click();
@@ -53,8 +56,12 @@ test("uploads, stars, folders and deletions of one tab appear in the others, in 
   const filed = () =>
     Object.keys(localStorage).filter((key) => /^(?:note-folder-|folder-contents)/.test(key));
   await expect.poll(() => page.evaluate(filed)).toEqual([]);
+});
 
-  await other.goBack();
+test("a document that another tab deletes closes with a notice, and leaves the list of a tab on another page too", async ({
+  memberPage: page,
+}) => {
+  const other = await twoTabs(page, ["Edited.txt", "Read.txt", "Alpha.txt"]);
   await card(other, "Read").getByRole("button", { name: "Read", exact: true }).click();
   await expect(other.getByRole("dialog", { name: "Read" })).toBeVisible();
   await deleteIn(page, "Read");
@@ -71,7 +78,12 @@ test("uploads, stars, folders and deletions of one tab appear in the others, in 
   await other.goBack();
   await expect(card(other, "Edited")).toBeVisible();
   await expect(card(other, "Alpha")).toHaveCount(0);
+});
 
+test("a hidden tab is told of a deletion when it is shown, and what was typed there is saved as a new document", async ({
+  memberPage: page,
+}) => {
+  const other = await twoTabs(page, ["Edited.txt"]);
   await card(other, "Edited").getByRole("button", { name: "Edited", exact: true }).click();
   const open = other.getByRole("dialog", { name: "Edited" });
   await open.getByRole("button", { name: "Edit" }).click();

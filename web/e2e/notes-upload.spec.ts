@@ -79,7 +79,13 @@ test("the dialog uploads one document with a progress bar, cannot be closed mean
   await page.clock.resume();
   await expect(card(page, "lease")).toBeVisible();
   await expect(dialog).toBeHidden();
+});
 
+test("Back asks before it stops an upload", async ({ memberPage: page }) => {
+  await page.goto("/apps");
+  await page.getByRole("link", { name: "Notes Organizer" }).click();
+  await expect(page.getByRole("heading", { name: "No documents found" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
   // Back asks for a confirmation and then cancels the upload.
   await holdBack(page, "**/api/notes/upload");
   await page.keyboard.press("u");
@@ -98,7 +104,7 @@ test("the dialog uploads one document with a progress bar, cannot be closed mean
   await expect(toast(page, "Upload cancelled")).toContainText("Nothing was uploaded.");
 });
 
-test("the dialog refuses invalid files with a reason and then takes a valid one; a file dropped anywhere on the page opens it; a document that the list does not show is opened from its toast; an existing one is detected by its name, also while the list cannot be loaded", async ({
+test("the dialog refuses invalid files with a reason and then takes a valid one, which is opened from its toast", async ({
   memberPage: page,
 }) => {
   await page.goto("/apps/notes?category=favorites");
@@ -154,7 +160,16 @@ test("the dialog refuses invalid files with a reason and then takes a valid one;
   await page.goBack();
   await page.getByRole("button", { name: /^All Notes/ }).click();
   await expect(card(page, "small")).toBeVisible();
+});
 
+test("a file that is dropped anywhere on the page opens the dialog, and on a folder is filed there", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/apps/notes");
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  const upload = dialog.getByRole("button", { name: "Upload", exact: true });
+  const alert = dialog.getByRole("alert");
+  await expect(page.getByRole("heading", { name: "No documents found" })).toBeVisible();
   // Files can be dropped anywhere on the page; dropped on a folder they are filed there.
   await dropOnPage(page, [
     { name: "one.txt", content: "1" },
@@ -170,7 +185,17 @@ test("the dialog refuses invalid files with a reason and then takes a valid one;
   await upload.click();
   await expect(card(page, "bright idea").getByText("In folder: Ideas")).toBeVisible();
   await expect(dialog).toBeHidden();
+});
 
+test("a document that exists is detected by its name, also while the list cannot be loaded", async ({
+  memberPage: page,
+}) => {
+  await addDocument(page, "bright idea.txt", "A second rudder.");
+  await page.goto("/apps/notes");
+  await expect(card(page, "bright idea")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Upload Notes" });
+  const input = dialog.locator("input[type=file]");
+  const upload = dialog.getByRole("button", { name: "Upload", exact: true });
   await page.keyboard.press("u");
   await input.setInputFiles(file("BRIGHT IDEA.final.txt"));
   await upload.click();

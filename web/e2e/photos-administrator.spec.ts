@@ -1,6 +1,6 @@
 import { mkdir, rename, truncate, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { Request } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { MAX_PHOTO_BYTES } from "../../supabase/functions/_shared/contract/photo.ts";
 import { findings, findingsAtEachWidth } from "./support/axe.ts";
@@ -29,9 +29,17 @@ const [PHONE, DESK] = WIDTHS;
 
 test.beforeEach(({ context }) => logInOwner(context));
 
-test("the administrator creates a category, uploads, edits and deletes photos in it, and deletes the category", async ({
-  page,
-}) => {
+const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+
+/** Opens the upload of a new category. */
+async function openUpload(page: Page): Promise<Locator> {
+  const { category } = await uploadPhotos([]);
+  await openGallery(page, category);
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  return page.getByRole("dialog", { name: "Upload Photo" });
+}
+
+test("the administrator creates a category, which asks for its first photo", async ({ page }) => {
   const category = unique("Winter");
   await page.goto("/photography");
   await page.getByRole("button", { name: "Add Category" }).click();
@@ -49,7 +57,13 @@ test("the administrator creates a category, uploads, edits and deletes photos in
   await expect(page.getByText(/Upload Photo button/)).toBeVisible();
   // Other categories may have photos, so it would not be the first.
   await expect(page.getByRole("button", { name: "Upload a photo to this category" })).toBeVisible();
+});
 
+test("an upload needs a photo and a category, which can be added there", async ({ page }) => {
+  const { category } = await uploadPhotos([]);
+  const another = unique("Autumn");
+  await openGallery(page, category, another);
+  const adding = page.getByRole("dialog", { name: "Add Category" });
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const upload = page.getByRole("dialog", { name: "Upload Photo" });
   await expect(upload.getByText("JPG, PNG or GIF up to 10MB")).toBeVisible();
@@ -60,7 +74,6 @@ test("the administrator creates a category, uploads, edits and deletes photos in
   await expect(upload.getByRole("button", { name: /choose photos/ })).toBeFocused();
   await expect(upload.getByText("Please choose a category")).toBeVisible();
   // A category that is added here is selected.
-  const another = unique("Autumn");
   await upload.getByRole("button", { name: "Add Category" }).click();
   await adding.getByLabel("Category name").fill(another);
   await adding.getByLabel("Category name").press("Enter");
@@ -72,8 +85,12 @@ test("the administrator creates a category, uploads, edits and deletes photos in
   await page.keyboard.press("Escape");
   await expect(adding).toBeHidden();
   await expect(upload.getByRole("button", { name: "Add Category" })).toBeFocused();
-  await upload.getByLabel("Category").selectOption(category);
-  const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+});
+
+test("the description of a single photo is kept when another one is added, and a title is asked for", async ({
+  page,
+}) => {
+  const upload = await openUpload(page);
   // A single photo has a description field, whose text is kept when more photos are added.
   await upload
     .getByRole("button", { name: "Photos to upload" })
@@ -96,7 +113,13 @@ test("the administrator creates a category, uploads, edits and deletes photos in
   await expect(upload.getByText("A title is required")).toBeVisible();
   await expect(upload.getByLabel("Title of first_snow.jpg")).toBeFocused();
   await upload.getByLabel("Title of first_snow.jpg").fill(" First snow ");
+});
 
+test("of two photos the second one is cancelled on its way, and uploaded on request", async ({ page }) => {
+  const upload = await openUpload(page);
+  await upload
+    .getByRole("button", { name: "Photos to upload" })
+    .setInputFiles([photo("First snow.jpg", await picture()), photo("Frozen bay.jpg", await picture())]);
   // The second upload is cancelled; the first photo stays, and the second is uploaded on request.
   let onItsWay = 0;
   await page.route("**/api/photos", (route) => ((onItsWay += 1) === 1 ? route.continue() : undefined));
@@ -109,14 +132,20 @@ test("the administrator creates a category, uploads, edits and deletes photos in
   await expect(page.getByText("Upload cancelled", { exact: true })).toBeVisible();
   await expect(page.getByText("1 of 2 photos are in the gallery.", { exact: true })).toBeVisible();
   await expect(upload.getByLabel("Title of Frozen bay.jpg")).toBeEnabled();
-  await expect(upload.getByLabel("Title of first_snow.jpg")).toBeDisabled();
+  await expect(upload.getByLabel("Title of First snow.jpg")).toBeDisabled();
   await page.unroute("**/api/photos");
   await upload.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByText("2 photos uploaded", { exact: true })).toBeVisible();
   await expect(upload).toBeHidden();
   await expect(titlesOf(page)).toHaveCount(2);
   await expect(titlesOf(page).filter({ hasText: "First snow" })).toBeVisible();
+});
 
+test("a photo is edited, which is never discarded without a question, and deleted", async ({ page }) => {
+  const { category } = await uploadPhotos(["First snow", "Frozen bay"], {
+    description: "Of this one alone.",
+  });
+  await openGallery(page, category);
   await page.getByRole("link", { name: "First snow" }).click();
   const room = page.getByRole("dialog", { name: "First snow" });
   await room.getByRole("button", { name: "Edit" }).click();
@@ -159,7 +188,12 @@ test("the administrator creates a category, uploads, edits and deletes photos in
   await expect(titlesOf(page)).toHaveText(["Frozen bay"]);
   // The address of the photo is left a moment after the lightbox has closed, and would take along a category chosen before.
   await expect(page).toHaveURL(/\/photography\?/);
+});
 
+test("a category is renamed, and deleted from its photos", async ({ page }) => {
+  const { category } = await uploadPhotos(["Frozen bay"]);
+  const summer = unique("Summer");
+  await openGallery(page, category, summer);
   const chip = page.getByRole("button", { name: `Rename ${category}` });
   const field = page.getByLabel(`Name of the category ${category}`);
   await chip.click();
@@ -171,7 +205,6 @@ test("the administrator creates a category, uploads, edits and deletes photos in
   await field.fill(" \u200b ");
   await field.press("Enter");
   await expect(page.getByRole("button", { name: category, exact: true })).toBeVisible();
-  const summer = unique("Summer");
   await chip.click();
   await field.fill(summer);
   await page.getByRole("button", { name: "Save name" }).click();
@@ -224,9 +257,7 @@ test.describe("an administrator who logs out in another tab", () => {
 test.describe("the upload dialog", () => {
   test.use({ expectedErrors: ["422"] });
 
-  test("opens for a pasted photo once the user is known, shows its buttons on a low phone, and reports refused files, the number of photos, and that all uploads failed", async ({
-    page,
-  }) => {
+  test("opens for a pasted photo once the user is known, and takes the focus", async ({ page }) => {
     const { category } = await uploadPhotos([]);
     // Without the photos of other tests.
     await page.route("**/api/photos?*", (route) => route.fulfill({ json: [] }));
@@ -247,8 +278,15 @@ test.describe("the upload dialog", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(begin).toBeFocused();
+  });
 
-    // The only category is preselected, whatever the gallery shows.
+  test("shows its buttons on a low phone, empty and with a photo", async ({ page }) => {
+    const { category } = await uploadPhotos([]);
+    await openGallery(page, category);
+    const begin = page.getByRole("button", { name: "Upload Photo" });
+    const choose = page.getByRole("button", { name: /choose photos/ });
+    // Without the photos of other tests; the only category is preselected, whatever the gallery shows.
+    await page.route("**/api/photos?*", (route) => route.fulfill({ json: [] }));
     await page.getByRole("button", { name: "All", exact: true }).click();
     await begin.click();
     const upload = page.getByRole("dialog", { name: "Upload Photo" });
@@ -274,14 +312,20 @@ test.describe("the upload dialog", () => {
     const taken = upload.getByRole("button", { name: "Photos to upload" });
     const rows = upload.getByRole("listitem");
     const drawing = { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
-    const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
     await taken.setInputFiles([drawing, photo("snow.jpg", await picture())]);
     await expect(rows).toHaveCount(2);
     await upload.getByLabel("Description (optional)").fill("Of the one that is a picture.");
     await expectButtons("with a photo");
     expect(await findings(page)).toEqual([]);
+  });
 
-    await page.setViewportSize(DESK.viewport);
+  test("reports refused files and the number of photos", async ({ page }) => {
+    const upload = await openUpload(page);
+    const taken = upload.getByRole("button", { name: "Photos to upload" });
+    const rows = upload.getByRole("listitem");
+    const drawing = { name: "page.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+    await taken.setInputFiles([drawing, photo("snow.jpg", await picture())]);
+    await expect(rows).toHaveCount(2);
     const tooLarge = test.info().outputPath("huge.jpg");
     await writeFile(tooLarge, "");
     await truncate(tooLarge, MAX_PHOTO_BYTES + 1);
@@ -308,9 +352,16 @@ test.describe("the upload dialog", () => {
     const leaveOut = (name: string) => upload.getByRole("button", { name: `Leave out ${name}` }).click();
     await leaveOut("snow.jpg");
     await expect(count("2 photos chosen")).toBeVisible();
-    await leaveOut("page.svg");
-    await leaveOut("huge.jpg");
+  });
 
+  test("counts the uploads that failed, and reports no success", async ({ page }) => {
+    const upload = await openUpload(page);
+    const leaveOut = (name: string) => upload.getByRole("button", { name: `Leave out ${name}` }).click();
+    const torn = (name: string) => photo(name, Buffer.from("\xff\xd8\xff", "latin1"));
+    await upload
+      .getByRole("button", { name: "Photos to upload" })
+      .setInputFiles([torn("One.jpg"), torn("Two.jpg")]);
+    const send = upload.getByRole("button", { name: "Upload", exact: true });
     // All failed uploads are counted, and no success is reported.
     await send.click();
     await expect(upload.getByText("2 of 2 photos were not uploaded")).toBeInViewport({ ratio: 1 });
@@ -321,12 +372,9 @@ test.describe("the upload dialog", () => {
   });
 });
 
-test("nothing is lost while requests are under way: a dialog that loads, a save during an older response, a category that is being renamed", async ({
-  page,
-}) => {
-  const { category: before, photos } = await uploadPhotos(["Gull", "Tern"]);
-  const { category: other } = await uploadPhotos(["Other"]);
-  await openGallery(page, before, other);
+test("nothing is lost while a dialog loads, or while an older response is under way", async ({ page }) => {
+  const { category, photos } = await uploadPhotos(["Gull", "Tern"]);
+  await openGallery(page, category);
 
   const room = page.getByRole("dialog", { name: "Gull" });
   const edit = room.getByRole("button", { name: "Edit" });
@@ -369,28 +417,31 @@ test("nothing is lost while requests are under way: a dialog that loads, a save 
     await renamed.getByRole("button", { name: "Close" }).click();
     await expect(renamed).toBeHidden();
   });
+});
 
-  await test.step("who chooses another category meanwhile stays there", async () => {
-    // From here on the gallery loads the categories with their new names.
-    await page.unroute("**/api/photo-categories");
-    const release = await holdBack(page, /\/api\/photo-categories\/\d+$/);
-    await page.getByRole("button", { name: `Rename ${before}` }).click();
-    const field = page.getByLabel(`Name of the category ${before}`);
-    const renamed = unique("Renamed");
-    await field.fill(renamed);
-    await field.press("Enter");
-    await page.getByRole("button", { name: other, exact: true }).click();
-    await expect(titlesOf(page)).toHaveText(["Other"]);
-    const readAgain = page.waitForResponse(/\/api\/photos\b/);
-    release();
-    await expect(page.getByRole("button", { name: renamed, exact: true })).toBeVisible();
-    await readAgain;
-    await expect(page.getByRole("button", { name: other, exact: true })).toHaveAttribute(
-      "aria-pressed",
-      "true",
-    );
-    await expect(titlesOf(page)).toHaveText(["Other"]);
-  });
+test("who chooses another category while one is being renamed stays there", async ({ page }) => {
+  const { category: before } = await uploadPhotos(["Gull", "Tern"]);
+  const { category: other } = await uploadPhotos(["Other"]);
+  await openGallery(page, before, other);
+  // From here on the gallery loads the categories with their new names.
+  await page.unroute("**/api/photo-categories");
+  const release = await holdBack(page, /\/api\/photo-categories\/\d+$/);
+  await page.getByRole("button", { name: `Rename ${before}` }).click();
+  const field = page.getByLabel(`Name of the category ${before}`);
+  const renamed = unique("Renamed");
+  await field.fill(renamed);
+  await field.press("Enter");
+  await page.getByRole("button", { name: other, exact: true }).click();
+  await expect(titlesOf(page)).toHaveText(["Other"]);
+  const readAgain = page.waitForResponse(/\/api\/photos\b/);
+  release();
+  await expect(page.getByRole("button", { name: renamed, exact: true })).toBeVisible();
+  await readAgain;
+  await expect(page.getByRole("button", { name: other, exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(titlesOf(page)).toHaveText(["Other"]);
 });
 
 test.describe("refused photos among many", () => {
@@ -543,14 +594,13 @@ test("photos that are pasted on the gallery are chosen in the upload dialog, whe
   await expect(upload.getByLabel("Category")).toHaveValue(category);
 });
 
-test("the administrator can do everything by keyboard, and the focus always moves to a sensible place", async ({
+test("the administrator adds and deletes a category by keyboard, with the focus in a sensible place", async ({
   page,
 }) => {
-  const { category } = await uploadPhotos(["One", "Two", "Three", "Four"]);
+  const { category } = await uploadPhotos([]);
   const empty = unique("Empty");
   await openGallery(page, category, empty);
   const named = (name: string) => page.getByRole("button", { name, exact: true });
-  const link = (title: string) => page.getByRole("link", { name: title, exact: true });
 
   await named("Add Category").press("Enter");
   await expect(page.getByLabel("Category name")).toBeFocused();
@@ -565,7 +615,15 @@ test("the administrator can do everything by keyboard, and the focus always move
   await pressInDialog(ask, "Delete");
   await expect(named(`Delete ${empty}`)).toHaveCount(0);
   await expect(named(`Delete ${category}`)).toBeFocused();
+});
 
+test("photos are moved, edited and deleted by keyboard, with the focus in a sensible place", async ({
+  page,
+}) => {
+  const { category } = await uploadPhotos(["One", "Two", "Three", "Four"]);
+  await openGallery(page, category);
+  const named = (name: string) => page.getByRole("button", { name, exact: true });
+  const link = (title: string) => page.getByRole("link", { name: title, exact: true });
   // The focus ring is above the picture.
   await link("One").focus();
   const ring = await link("One").evaluate((element) => {
@@ -618,9 +676,7 @@ test("the administrator can do everything by keyboard, and the focus always move
   await expect(named("Upload a photo to this category")).toBeFocused();
 });
 
-test("dialogs and uploads end when their page is left, and changes appear on the home page too", async ({
-  page,
-}) => {
+test("a dialog ends when its page is left, and changes appear on the home page too", async ({ page }) => {
   const { category, photos } = await uploadPhotos(["Gull"]);
   const address = `/api/photos/${photos[0]?.id}`;
   // The home page gets only this test's photo.
@@ -652,9 +708,14 @@ test("dialogs and uploads end when their page is left, and changes appear on the
   await page.goForward();
   await expect(titlesOf(page)).toHaveText(["Two gulls"]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
 
-  // From here on the content of the home page does not matter.
-  await page.unrouteAll({ behavior: "wait" });
+test("an upload ends when its page is left, after a question", async ({ page }) => {
+  const { category } = await uploadPhotos(["Gull"]);
+  await page.goto("/");
+  await page.getByRole("navigation").getByRole("link", { name: "Photography" }).first().click();
+  await chooseCategory(page, category);
+  await expect(titlesOf(page)).toHaveText(["Gull"]);
   await page.getByRole("button", { name: "Upload Photo" }).click();
   const upload = page.getByRole("dialog", { name: "Upload Photo" });
   await upload
@@ -677,7 +738,7 @@ test("dialogs and uploads end when their page is left, and changes appear on the
   await expect(page.getByText("Nothing was uploaded.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");
   await page.goForward();
-  await expect(titlesOf(page)).toHaveText(["Two gulls"]);
+  await expect(titlesOf(page)).toHaveText(["Gull"]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -848,8 +909,15 @@ test.describe("an upload that fails", () => {
     await page.keyboard.press("Enter");
     await expect(upload).toBeHidden();
     await expect(titlesOf(page)).toHaveText(["Ferry"]);
+  });
+});
 
-    // All other failures are reported too.
+test.describe("a failure", () => {
+  test.use({ expectedErrors: ["500"] });
+
+  test("of a change to photos or categories is reported, and what was typed stays", async ({ page }) => {
+    const { category } = await uploadPhotos(["Ferry"]);
+    await openGallery(page, category);
     await page.route(/\/api\/photo/, (route) =>
       route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 500, body: "" }),
     );

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { goBackOverPage } from "./support/back.ts";
 import { stopClock } from "./support/clock.ts";
@@ -26,21 +26,25 @@ async function expectNoControls(page: Page): Promise<void> {
   await expect(notice).toBeHidden();
 }
 
-test("a visitor views photos, zooms, goes from one to the next, runs a slideshow, and downloads one", async ({
-  page,
-}) => {
+/** Uploads three photos to a category of their own, and opens the first of them. */
+async function openFirst(page: Page) {
   const { category, photos } = await uploadPhotos(["First light", "Low tide", 'Pier: no. 4 / "west"'], {
     description: DESCRIPTION,
     camera: true,
   });
-  const [first, second, third] = photos;
   await openGallery(page, category);
   await expect(page).toHaveTitle(/^Photography · /);
   await expect(titlesOf(page)).toHaveText(photos.map(({ title }) => title));
-
   await page.getByRole("link", { name: "First light" }).click();
-  await expect(page).toHaveURL(new RegExp(`/photos/${first?.id}\\?`));
+  await expect(page).toHaveURL(new RegExp(`/photos/${photos[0]?.id}\\?`));
   const room = page.getByRole("dialog", { name: "First light" });
+  // The lightbox takes the focus a moment after it appears.
+  await expect(room.locator(":focus")).toHaveText("First light");
+  return { category, photos, room };
+}
+
+test("a visitor views a photo, with what the camera says", async ({ page }) => {
+  const { category, room } = await openFirst(page);
   await expect(room).toContainText(category);
   await expect(room).toContainText(DESCRIPTION);
   await expect(room).toContainText("1 of 3");
@@ -72,7 +76,10 @@ test("a visitor views photos, zooms, goes from one to the next, runs a slideshow
   await expect(room.getByRole("button", { name: "Pause" })).toBeVisible();
   await page.keyboard.press("Space");
   await expect(room.getByRole("button", { name: "Slideshow" })).toBeVisible();
+});
 
+test("a visitor zooms a photo by buttons, keys, wheel and double click, within limits", async ({ page }) => {
+  const { room } = await openFirst(page);
   const level = room.getByTitle("Back to 100%");
   const zoomIn = room.getByRole("button", { name: "Zoom in" });
   const zoomOut = room.getByRole("button", { name: "Zoom out" });
@@ -108,7 +115,13 @@ test("a visitor views photos, zooms, goes from one to the next, runs a slideshow
   await expect(level).toHaveText("100%");
   await room.getByRole("img", { name: "First light" }).dblclick();
   await expect(level).toHaveText("200%");
+});
 
+test("a visitor goes from one photo to the next, by buttons and keys, also quickly or held", async ({
+  page,
+}) => {
+  const { photos, room } = await openFirst(page);
+  const [first, second, third] = photos;
   const said = page.getByRole("dialog").getByRole("status");
   await expect(said).toBeEmpty();
   await room.getByRole("button", { name: "Next photo" }).click();
@@ -148,7 +161,11 @@ test("a visitor views photos, zooms, goes from one to the next, runs a slideshow
   await expect(said).toHaveText("Low tide, 2 of 3");
   await page.keyboard.press("ArrowRight");
   await expect(said).toHaveText(`${third?.title}, 3 of 3`);
+});
 
+test("a slideshow goes on every five seconds, and waits while comments are open", async ({ page }) => {
+  await openFirst(page);
+  const said = page.getByRole("dialog").getByRole("status");
   // The slideshow moves every five seconds until it is paused; the clock is controlled by the test.
   await page.clock.install();
   await stopClock(page);
@@ -158,12 +175,9 @@ test("a visitor views photos, zooms, goes from one to the next, runs a slideshow
   // The time begins when the picture has come.
   const hasCome = (title = "") =>
     expect(page.getByRole("dialog").getByRole("img", { name: title })).toHaveCSS("opacity", "1");
-  await hasCome(third?.title);
-  await page.clock.runFor(5_000);
-  await expect(page.getByRole("dialog")).toContainText("1 of 3");
-  await expect(said).toBeEmpty();
   await hasCome("First light");
   await page.clock.runFor(5_000);
+  await expect(said).toBeEmpty();
   await expect(page.getByRole("dialog")).toContainText("2 of 3");
   await hasCome("Low tide");
   // The slideshow waits while the comments are open.
@@ -181,7 +195,12 @@ test("a visitor views photos, zooms, goes from one to the next, runs a slideshow
   await page.clock.runFor(20_000);
   await expect(page.getByRole("dialog")).toContainText("3 of 3");
   await page.clock.resume();
+});
 
+test("a visitor downloads a photo under its title, and returns to it in the gallery", async ({ page }) => {
+  await openFirst(page);
+  await page.keyboard.press("End");
+  await expect(page.getByRole("dialog")).toContainText("3 of 3");
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   const download = await downloading;
@@ -194,7 +213,7 @@ test("a visitor views photos, zooms, goes from one to the next, runs a slideshow
   await expect(page.getByRole("link", { name: "Pier: no. 4" })).toBeFocused();
 });
 
-test("a visitor shares and likes a photo opened by its address, and must log in to comment; Back closes dialogs over it, and leaves the site if only the photo is open", async ({
+test("a visitor shares a photo opened by its address; Back closes the dialog over it, and leaves the site if only the photo is open", async ({
   page,
   context,
 }) => {
@@ -222,7 +241,13 @@ test("a visitor shares and likes a photo opened by its address, and must log in 
   await page.goBack();
   await expect(page).toHaveURL("about:blank");
   await page.goForward();
+});
 
+test("a visitor likes a photo, and must log in to comment", async ({ page }) => {
+  const { photos } = await uploadPhotos(["Jetty"]);
+  const address = `/photos/${photos[0]?.id}`;
+  await page.goto(address);
+  const room = page.getByRole("dialog", { name: "Jetty" });
   const heart = room.getByRole("button", { name: "Favorite" });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await heart.click();
@@ -237,7 +262,15 @@ test("a visitor shares and likes a photo opened by its address, and must log in 
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
 
+test("Escape that is held closes only the dialog over a photo, and one closed by Back does not come again", async ({
+  page,
+}) => {
+  const { photos } = await uploadPhotos(["Jetty"]);
+  await page.goto(`/photos/${photos[0]?.id}`);
+  const room = page.getByRole("dialog", { name: "Jetty" });
+  const share = page.getByRole("dialog", { name: "Share this photo" });
   // Escape that is held closes the dialog only.
   await room.getByRole("button", { name: "Share" }).click();
   await expect(share).toBeVisible();
@@ -288,9 +321,8 @@ test.describe("a missing photo", () => {
   });
 });
 
-test("a long gallery on a phone keeps its scroll position: back from photos, on rotation, and back from another page; opened from elsewhere it starts at the top", async ({
-  page,
-}) => {
+/** Three hundred photos, on a phone. */
+async function withLongGallery(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   const { photos } = await uploadPhotos(["Ferry"]);
   const ferry = await (await page.request.get(`/api/photos/${photos[0]?.id}`)).json();
@@ -301,6 +333,13 @@ test("a long gallery on a phone keeps its scroll position: back from photos, on 
   await page.route(/\/api\/photos\/9\d{8}$/, (route) =>
     route.fulfill({ json: named(Number(route.request().url().slice(-8))) }),
   );
+  return { named };
+}
+
+test("a long gallery on a phone keeps its scroll position back from photos and from another page; opened from elsewhere it starts at the top", async ({
+  page,
+}) => {
+  const { named } = await withLongGallery(page);
   const first = page.getByRole("link", { name: "Ferry 0", exact: true });
   const scrolled = () => page.evaluate(() => scrollY);
 
@@ -321,42 +360,9 @@ test("a long gallery on a phone keeps its scroll position: back from photos, on 
     await expect.poll(async () => Math.abs((await middle()) - 422)).toBeLessThan(40);
   });
 
-  await test.step("the photo that was looked at is shown on when the phone is turned", async () => {
-    // The virtual list has this height only after it is measured.
-    const goDown = () => page.evaluate(() => (scrollTo(0, 40_000), scrollY));
-    await expect.poll(goDown).toBe(40_000);
-    const inTheMiddle = () =>
-      page.evaluate(() => {
-        const seen = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest("article");
-        return seen?.querySelector("h2")?.textContent;
-      });
-    // Two photos that share a row after the rotation, one after the other.
-    for (const title of ["Ferry 126", "Ferry 127"]) {
-      const photo = page.getByRole("link", { name: title, exact: true });
-      // Scrolls to the photo in the last moment before the rotation, and keeps moving a little, as a finger does.
-      await photo.evaluate(async (link) => {
-        const belowMiddle = () =>
-          (link.closest("article")?.getBoundingClientRect().top ?? 0) - innerHeight / 2;
-        const upright = innerWidth;
-        let step = 1;
-        scrollBy(0, belowMiddle() - 20);
-        const finger = setInterval(() => {
-          if (innerWidth !== upright) clearInterval(finger);
-          else scrollBy(0, (step = -step));
-        }, 20);
-        for (const by of [0, 40]) {
-          scrollBy(0, by);
-          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-        }
-      });
-      await page.setViewportSize({ width: 844, height: 390 });
-      await expect(photo).toBeInViewport({ ratio: 0.9 });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect.poll(inTheMiddle).toBe(title);
-    }
-  });
-
   await test.step("it is found where it was left", async () => {
+    const goFar = () => page.evaluate(() => (scrollTo(0, 40_000), scrollY));
+    await expect.poll(goFar).toBe(40_000);
     await page.getByRole("button", { name: "Open menu" }).click();
     const before = await scrolled();
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
@@ -380,10 +386,47 @@ test("a long gallery on a phone keeps its scroll position: back from photos, on 
   });
 });
 
-test("a user comments on a photo, with a clickable link, and deletes the comment", async ({
-  memberPage: page,
+test("the photo of a long gallery that was looked at is shown on when the phone is turned", async ({
+  page,
 }) => {
-  const { category, photos } = await uploadPhotos(["Slipway", "Winch"]);
+  await withLongGallery(page);
+  await page.goto("/photography");
+  await expect(page.getByRole("link", { name: "Ferry 0", exact: true })).toBeVisible();
+  // The virtual list has this height only after it is measured.
+  const goDown = () => page.evaluate(() => (scrollTo(0, 40_000), scrollY));
+  await expect.poll(goDown).toBe(40_000);
+  const inTheMiddle = () =>
+    page.evaluate(() => {
+      const seen = document.elementFromPoint(innerWidth / 4, innerHeight / 2)?.closest("article");
+      return seen?.querySelector("h2")?.textContent;
+    });
+  // Two photos that share a row after the rotation, one after the other.
+  for (const title of ["Ferry 126", "Ferry 127"]) {
+    const photo = page.getByRole("link", { name: title, exact: true });
+    // Scrolls to the photo in the last moment before the rotation, and keeps moving a little, as a finger does.
+    await photo.evaluate(async (link) => {
+      const belowMiddle = () => (link.closest("article")?.getBoundingClientRect().top ?? 0) - innerHeight / 2;
+      const upright = innerWidth;
+      let step = 1;
+      scrollBy(0, belowMiddle() - 20);
+      const finger = setInterval(() => {
+        if (innerWidth !== upright) clearInterval(finger);
+        else scrollBy(0, (step = -step));
+      }, 20);
+      for (const by of [0, 40]) {
+        scrollBy(0, by);
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      }
+    });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(photo).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(inTheMiddle).toBe(title);
+  }
+});
+
+test("a user comments on a photo, with a clickable link", async ({ memberPage: page }) => {
+  const { category, photos } = await uploadPhotos(["Slipway"]);
   const letCome = await holdBack(page, "**/api/auth/user");
   await page.goto(`/photos/${photos[0]?.id}?category=${encodeURIComponent(category)}`);
   const room = page.getByRole("dialog", { name: "Slipway" });
@@ -414,6 +457,16 @@ test("a user comments on a photo, with a clickable link, and deletes the comment
   await expect(room.getByLabel("Your comment")).toHaveValue("");
   await expect(room.getByLabel("Your comment")).toBeFocused();
   await expect(room.getByRole("button", { name: "Comments 1" })).toBeVisible();
+});
+
+test("a comment that is not sent stays with its photo, and keys in it do not leave that", async ({
+  memberPage: page,
+}) => {
+  const { category } = await uploadPhotos(["Slipway", "Winch"]);
+  await openGallery(page, category);
+  await page.getByRole("link", { name: "Slipway" }).click();
+  const room = page.getByRole("dialog", { name: "Slipway" });
+  await room.getByRole("button", { name: "Comments 0" }).click();
   // While the field has a text, keys do not leave the photo.
   await room.getByLabel("Your comment").fill("Half a sentence");
   await page.keyboard.press("Escape");
@@ -428,14 +481,32 @@ test("a user comments on a photo, with a clickable link, and deletes the comment
   await room.getByRole("button", { name: "Next photo" }).press("Escape");
   await expect(room).toBeHidden();
   await page.getByRole("link", { name: "Slipway" }).click();
-  await room.getByRole("button", { name: "Comments 1" }).click();
+  await room.getByRole("button", { name: "Comments 0" }).click();
   await expect(room.getByLabel("Your comment")).toHaveValue("Half a sentence");
   await room.getByLabel("Your comment").fill("");
   // Arrow keys move the caret while a comment is written.
   await room.getByLabel("Your comment").press("ArrowRight");
   await expect(room).toBeVisible();
   await room.getByLabel("Your comment").fill("Left behind");
+  // After a logout nobody is shown what was typed; its author is, after the next login (see autosave.spec.ts).
+  await page.goto("/api/logout");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
+  await expect(page.getByText("Left behind")).toHaveCount(0);
+});
 
+test("with comments switched off, those that are there stay, and their authors delete them, with the focus among them", async ({
+  memberPage: page,
+  baseURL,
+}) => {
+  const { category, photos } = await uploadPhotos(["Slipway", "Winch"]);
+  const said = await page.request.post(`/api/photos/${photos[0]?.id}/comments`, {
+    headers: { origin: baseURL ?? "" },
+    data: { content: "The light is <b>lovely</b>" },
+  });
+  expect(said.status()).toBe(201);
+  await page.goto(`/photos/${photos[0]?.id}?category=${encodeURIComponent(category)}`);
+  const room = page.getByRole("dialog", { name: "Slipway" });
+  const other = page.getByRole("dialog", { name: "Winch" });
   // With comments switched off, existing ones stay, and their authors can delete them.
   await withSettings(page, { commentsEnabled: false });
   await page.reload();
@@ -467,11 +538,6 @@ test("a user comments on a photo, with a clickable link, and deletes the comment
   await room.getByRole("button", { name: "Close" }).click();
   await expect(room).toBeHidden();
   await expectNoControls(page);
-
-  // After a logout nobody is shown what was typed; its author is, after the next login (see autosave.spec.ts).
-  await page.goto("/api/logout");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible();
-  await expect(page.getByText("Left behind")).toHaveCount(0);
 });
 
 test.describe("when the server cannot be reached", () => {
@@ -507,11 +573,10 @@ test.describe("when the server cannot be reached", () => {
     await expect(room.getByText("No comments yet. Be the first.")).toBeVisible();
   });
 
-  test("the gallery reports it and can be retried; a comment keeps its text, is posted once if its response is lost, and waits for a new login after the session has expired", async ({
-    page,
-    member,
+  test("the gallery reports it and can be retried, and a comment keeps its text", async ({
+    memberPage: page,
   }) => {
-    const { category, photos } = await uploadPhotos(["Storm"]);
+    const { category } = await uploadPhotos(["Storm"]);
     await page.route("**/api/photos?*", (route) => route.fulfill({ status: 503, body: "" }));
     await openGallery(page, category);
     await expect(page.getByText("The photos could not be loaded")).toBeVisible();
@@ -522,7 +587,6 @@ test.describe("when the server cannot be reached", () => {
     await room.getByRole("button", { name: /^Comments/ }).click();
     const field = room.getByLabel("Your comment");
     const post = room.getByRole("button", { name: "Post Comment" });
-    const said = (words: string) => room.getByRole("listitem").filter({ hasText: words });
     await page.route("**/comments", (route) => route.abort());
     await field.fill("Not to be lost");
     await post.click();
@@ -532,9 +596,19 @@ test.describe("when the server cannot be reached", () => {
     ).toBeVisible();
     await expect(field).toHaveValue("Not to be lost");
     await expect(post).toBeFocused();
+  });
 
+  test("a comment is posted once if its response, or that of the photo, is lost", async ({
+    memberPage: page,
+  }) => {
+    const { photos } = await uploadPhotos(["Storm"]);
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog", { name: "Storm" });
+    await room.getByRole("button", { name: /^Comments/ }).click();
+    const field = room.getByLabel("Your comment");
+    const post = room.getByRole("button", { name: "Post Comment" });
+    const said = (words: string) => room.getByRole("listitem").filter({ hasText: words });
     // A stored comment counts as posted even if loading the photo again fails.
-    await page.unroute("**/comments");
     const detail = `**/api/photos/${photos[0]?.id}`;
     await page.route(detail, (route) => route.fulfill({ status: 503, body: "" }));
     await field.fill("Said once");
@@ -570,7 +644,16 @@ test.describe("when the server cannot be reached", () => {
     await field.fill("Twice");
     await post.click();
     await expect(said("Twice")).toHaveCount(2);
+  });
 
+  test("a comment waits for a new login after the session has expired", async ({ page, member }) => {
+    const { photos } = await uploadPhotos(["Storm"]);
+    await page.goto(`/photos/${photos[0]?.id}`);
+    const room = page.getByRole("dialog", { name: "Storm" });
+    await room.getByRole("button", { name: /^Comments/ }).click();
+    const field = room.getByLabel("Your comment");
+    const post = room.getByRole("button", { name: "Post Comment" });
+    const said = (words: string) => room.getByRole("listitem").filter({ hasText: words });
     await field.fill("Not to be lost");
     await endSessionAt(page, "POST", "**/comments", SERVERS_COOKIE);
     await post.click();
@@ -636,16 +719,7 @@ test("on a slow connection the next picture is loaded after the one that is show
 test.describe("a picture that fails to load", () => {
   test.use({ expectedErrors: ["ERR_FAILED"] });
 
-  test("shows an error with a retry in the lightbox, and until it is drawn the blurred placeholder is visible", async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      // One promise for all calls: the size of a picture is known before it has loaded, and only then it is decoded.
-      const drawn = new Promise<void>((resolve) =>
-        window.addEventListener("drawn", () => resolve(), { once: true }),
-      );
-      HTMLImageElement.prototype.decode = () => drawn;
-    });
+  test("shows an error with a retry in the lightbox", async ({ page }) => {
     const files = "**/api/photo-files/**";
     const { photos } = await uploadPhotos(["Fog"]);
     await page.route(files, (route) => route.abort());
@@ -663,13 +737,6 @@ test.describe("a picture that fails to load", () => {
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(0);
     await expect(room.getByRole("region", { name: "Picture" })).toBeFocused();
-
-    // The picture is loaded but not drawn yet.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(image).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-    await page.evaluate(() => window.dispatchEvent(new Event("drawn")));
-    await expect(image).toHaveCSS("background-color", "rgb(255, 255, 255)");
-    await expect(image).toHaveCSS("opacity", "1");
 
     // The error disappears when the browser loads the picture by itself, as in another size.
     // An address of its own each time, and in the source that the browser chooses, or it may show what it has.
@@ -760,6 +827,70 @@ test.describe("a photo that is deleted while the gallery is open", () => {
   });
 });
 
+test("a picture keeps its blurred placeholder until it is drawn", async ({ page }) => {
+  await page.addInitScript(() => {
+    // One promise for all calls: the size of a picture is known before it has loaded, and only then it is decoded.
+    const drawn = new Promise<void>((resolve) =>
+      window.addEventListener("drawn", () => resolve(), { once: true }),
+    );
+    HTMLImageElement.prototype.decode = () => drawn;
+  });
+  const { photos } = await uploadPhotos(["Fog"]);
+  await page.goto(`/photos/${photos[0]?.id}`);
+  const image = page.getByRole("dialog", { name: "Fog" }).getByRole("img", { name: "Fog" });
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+
+  // The picture is loaded but not drawn yet.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(image).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await page.evaluate(() => window.dispatchEvent(new Event("drawn")));
+  await expect(image).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(image).toHaveCSS("opacity", "1");
+});
+
+/** Swipes a finger. */
+const swipeOn = (session: CDPSession) => async (from: number, to: number, onTheWay?: () => Promise<void>) => {
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: 400 }],
+    });
+  await touch("touchStart", from);
+  await touch("touchMove", (from + to) / 2);
+  await touch("touchMove", to);
+  await onTheWay?.();
+  await touch("touchEnd");
+};
+
+/** Moves two fingers from one distance to another. */
+const pinchOn = (session: CDPSession) => async (from: number, to: number) => {
+  const fingers = (type: "touchStart" | "touchMove", apart: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: [
+        { x: 195 - apart / 2, y: 400, id: 0 },
+        { x: 195 + apart / 2, y: 400, id: 1 },
+      ],
+    });
+  await fingers("touchStart", from);
+  for (let step = 1; step <= 8; step += 1) await fingers("touchMove", from + ((to - from) * step) / 8);
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+};
+
+/** Opens the first of three photos on a phone. */
+async function openOnPhone(page: Page) {
+  const { category, photos } = await uploadPhotos(["One", "Two", "Three"], { width: 480, height: 120 });
+  await openGallery(page, category);
+  await page.getByRole("link", { name: "One", exact: true }).tap();
+  const room = page.getByRole("dialog", { name: "One" });
+  // The address changes before the picture is visible.
+  await expect(room.getByRole("img", { name: "One" })).toHaveCSS("opacity", "1");
+  const session = await page.context().newCDPSession(page);
+  return { photos, room, level: room.getByTitle("Back to 100%"), session };
+}
+
 test.describe("on a phone", () => {
   // With animations, because pictures follow the finger only then.
   test.use({
@@ -769,7 +900,7 @@ test.describe("on a phone", () => {
     reducedMotion: "no-preference",
   });
 
-  test("photos are in one column, and can be swiped, pinched and double-tapped", async ({ page }) => {
+  test("photos are in one column, and can be swiped", async ({ page }) => {
     const { category, photos } = await uploadPhotos(["One", "Two", "Three"], { width: 480, height: 120 });
     await openGallery(page, category);
     await expect(titlesOf(page)).toHaveText(["One", "Two", "Three"]);
@@ -788,19 +919,7 @@ test.describe("on a phone", () => {
         "1",
       );
     await isSeen("One");
-    const session = await page.context().newCDPSession(page);
-    const swipe = async (from: number, to: number, onTheWay?: () => Promise<void>) => {
-      const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-        session.send("Input.dispatchTouchEvent", {
-          type,
-          touchPoints: x === undefined ? [] : [{ x, y: 400 }],
-        });
-      await touch("touchStart", from);
-      await touch("touchMove", (from + to) / 2);
-      await touch("touchMove", to);
-      await onTheWay?.();
-      await touch("touchEnd");
-    };
+    const swipe = swipeOn(await page.context().newCDPSession(page));
     // The picture follows the finger, and returns after a short swipe.
     const left = async () => (await page.getByRole("img", { name: "One" }).boundingBox())?.x;
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((each) => each.finished)));
@@ -813,23 +932,11 @@ test.describe("on a phone", () => {
     await swipe(80, 320);
     await expect(page).toHaveURL(new RegExp(`/photos/${photos[0]?.id}\\?`));
     await isSeen("One");
+  });
 
-    // A pinch between two distances of the fingers.
-    const room = page.getByRole("dialog", { name: "One" });
-    const level = room.getByTitle("Back to 100%");
-    const pinch = async (from: number, to: number) => {
-      const fingers = (type: "touchStart" | "touchMove", apart: number) =>
-        session.send("Input.dispatchTouchEvent", {
-          type,
-          touchPoints: [
-            { x: 195 - apart / 2, y: 400, id: 0 },
-            { x: 195 + apart / 2, y: 400, id: 1 },
-          ],
-        });
-      await fingers("touchStart", from);
-      for (let step = 1; step <= 8; step += 1) await fingers("touchMove", from + ((to - from) * step) / 8);
-      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    };
+  test("photos can be pinched, and panned as far as their edges", async ({ page }) => {
+    const { photos, room, level, session } = await openOnPhone(page);
+    const [swipe, pinch] = [swipeOn(session), pinchOn(session)];
     await expect(level).toHaveText("100%");
     await pinch(60, 90);
     await expect(level).not.toHaveText("100%");
@@ -855,6 +962,16 @@ test.describe("on a phone", () => {
       await session.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: 195, y }] });
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect.poll(height).toBe(still);
+  });
+
+  test("a photo is centred again after a rotation, and is pinched smaller and double-tapped", async ({
+    page,
+  }) => {
+    const { room, level, session } = await openOnPhone(page);
+    const pinch = pinchOn(session);
+    const image = room.getByRole("img", { name: "One" });
+    await pinch(20, 360);
+    await expect(level).toHaveText("300%");
     // After a rotation the whole picture is centred again.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(level).toHaveText("100%");

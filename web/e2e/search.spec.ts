@@ -29,13 +29,12 @@ const openSearch = async (page: Page) => {
   await expect(field(page)).toBeFocused();
 };
 
-test("documents, pages and commands are found from anywhere and opened or run by keyboard; Enter before the response opens the typed search, not an older hit; axe finds nothing", async ({
+test("a document is found from anywhere and opened by keyboard, and keys before the search is loaded are not lost; axe finds nothing", async ({
   memberPage: page,
 }) => {
   const word = `zephyr${randomUUID().slice(0, 6)}`;
   await upload(page, "Sailing plan.txt", `We leave with the ${word} at noon.`);
   await upload(page, `About ${word}.txt`, "Nothing else is said here.");
-  await upload(page, "Winds.txt", "From the north at night.");
   // Keys pressed before the page's script and the search are loaded are not lost.
   const letScriptCome = await holdBack(page, "**/assets/index-*.js");
   await page.goto("/games", { waitUntil: "commit" });
@@ -77,7 +76,12 @@ test("documents, pages and commands are found from anywhere and opened or run by
   await page.keyboard.press("Escape");
   await expect(opened).toBeHidden();
   await expect(page).toHaveURL("/apps/notes");
+});
 
+test("a document that the list does not have yet is opened, and the list is shown again after it", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/apps/notes");
   // Added elsewhere, so the open list does not have it yet; the list is shown again after closing it.
   await page.getByRole("button", { name: /^Text Notes/ }).click();
   await expect(page).toHaveURL("/apps/notes?category=notes");
@@ -91,9 +95,13 @@ test("documents, pages and commands are found from anywhere and opened or run by
   await page.keyboard.press("Escape");
   await expect(moorings).toBeHidden();
   await expect(page).toHaveURL("/apps/notes?category=notes");
+});
 
-  await page.getByRole("link", { name: "Back to the site" }).click();
-  await expect(page).toHaveURL("/");
+test("pages are found and commands are run, and the chosen one stays chosen when hits come before it", async ({
+  memberPage: page,
+}) => {
+  await upload(page, "Winds.txt", "From the north at night.");
+  await page.goto("/");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(
     page.getByRole("group", { name: "Pages" }).getByRole("option", { name: "Blog" }),
@@ -122,7 +130,13 @@ test("documents, pages and commands are found from anywhere and opened or run by
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveClass(/dark/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
 
+test("a search that is opened while a page is loading keeps its focus and text", async ({
+  memberPage: page,
+}) => {
+  await page.goto("/apps");
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
   // The shortcut on a Mac.
   await page.keyboard.press("Meta+k");
   await field(page).fill("passw");
@@ -136,7 +150,14 @@ test("documents, pages and commands are found from anywhere and opened or run by
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /^Account/ })).toBeAttached();
   await expect(field(page)).toBeFocused();
+});
 
+test("only the best hits of each kind are listed, followed by a link to all of them", async ({
+  memberPage: page,
+}) => {
+  await upload(page, "Winds.txt", "From the north at night.");
+  await page.goto("/apps");
+  await openSearch(page);
   // Only the best hits of each kind are listed, followed by a link to all of them.
   await page.route("**/api/search?q=north", async (route) => {
     const response = await route.fetch();
@@ -153,7 +174,14 @@ test("documents, pages and commands are found from anywhere and opened or run by
   await expect(page.getByText('1 note available matching "north"')).toBeVisible();
   // The content of the organiser, which is rendered after the address has changed.
   await expect(page.getByRole("main")).toBeFocused();
+});
 
+test("Enter before the response opens the typed search, and not an older hit", async ({
+  memberPage: page,
+}) => {
+  await upload(page, "Winds.txt", "From the north at night.");
+  await upload(page, "Moorings.txt", "Where the boat lies.");
+  await page.goto("/apps/notes");
   await openSearch(page);
   await field(page).fill("moorings");
   await expect(option(page, /^Moorings/)).toBeVisible();
@@ -166,8 +194,9 @@ test("documents, pages and commands are found from anywhere and opened or run by
   await expect(winds).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(winds).toBeHidden();
+});
 
-  // The organiser asks about documents whose analysis is not done, which would be refused during the logout.
+test("who is logged in logs out by the search", async ({ memberPage: page }) => {
   await page.goto("/games");
   await openSearch(page);
   await field(page).fill("log out");
@@ -261,31 +290,33 @@ test.describe("for visitors", () => {
     await page.getByRole("button", { name: "Esc, close" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(button).toBeFocused();
+  });
 
-    await test.step("a search that fails says so, keeps what was typed, and can be tried again", async () => {
-      await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, body: "" }));
-      await page.keyboard.press("Control+k");
-      await field(page).fill("harbour");
-      await expect(page.getByRole("alert")).toContainText("The search did not work.");
-      // No number of hits is announced before the response.
-      const count = page.getByRole("dialog").getByRole("status");
-      await expect(count).toBeEmpty();
-      // Pages are found without the server.
-      // Wait for each refused request before the route is removed.
-      const refusal = (word: string) =>
-        page.waitForResponse((response) => response.url().endsWith(`/api/search?q=${word}`));
-      const [blog, harbour] = [refusal("blog"), refusal("harbour")];
-      await field(page).fill("blog");
-      await expect(option(page, "Blog")).toBeVisible();
-      await blog;
-      await field(page).fill("harbour");
-      await harbour;
-      await expect(page.getByRole("alert")).toBeVisible();
-      await page.unroute("**/api/search?*");
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByRole("alert")).toHaveCount(0);
-      await expect(field(page)).toHaveValue("harbour");
-      await expect(count).toHaveText(/^\d+ results?$/);
-    });
+  test("a search that fails says so, keeps what was typed, and can be tried again", async ({ page }) => {
+    await page.goto("/games");
+    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+    await page.route("**/api/search?*", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.keyboard.press("Control+k");
+    await field(page).fill("harbour");
+    await expect(page.getByRole("alert")).toContainText("The search did not work.");
+    // No number of hits is announced before the response.
+    const count = page.getByRole("dialog").getByRole("status");
+    await expect(count).toBeEmpty();
+    // Pages are found without the server.
+    // Wait for each refused request before the route is removed.
+    const refusal = (word: string) =>
+      page.waitForResponse((response) => response.url().endsWith(`/api/search?q=${word}`));
+    const [blog, harbour] = [refusal("blog"), refusal("harbour")];
+    await field(page).fill("blog");
+    await expect(option(page, "Blog")).toBeVisible();
+    await blog;
+    await field(page).fill("harbour");
+    await harbour;
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.unroute("**/api/search?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(field(page)).toHaveValue("harbour");
+    await expect(count).toHaveText(/^\d+ results?$/);
   });
 });

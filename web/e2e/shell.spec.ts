@@ -40,7 +40,7 @@ test.describe("a visitor", () => {
   // The post does not exist.
   test.use({ expectedErrors: ["404"] });
 
-  test("sees brand, three links and Log In in the desktop bar, the rest in the footer, and on a phone a menu behind a burger button", async ({
+  test("sees brand, three links and Log In in the desktop bar, and the rest in the footer", async ({
     page,
   }) => {
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -61,7 +61,12 @@ test.describe("a visitor", () => {
     }
     await test.step("the footer", () => expectFooter(page));
     await expect(current).toHaveCount(0);
+  });
 
+  test("sees a menu behind a burger button on a phone, closed by its button, Escape or a further Tab", async ({
+    page,
+  }) => {
+    await page.goto("/blog/a-post");
     await page.setViewportSize(PHONE.viewport);
     const nav = page.locator("nav#mobile-menu");
     await expect(nav).toHaveAttribute("hidden", "");
@@ -97,7 +102,12 @@ test.describe("a visitor", () => {
     await page.keyboard.press("Escape");
     await expect(menu(page)).toBeHidden();
     await expect(burger).toBeFocused();
+  });
 
+  test("goes to pages and to the login by the menu of a phone", async ({ page }) => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto("/");
+    const burger = page.getByRole("button", { name: "Open menu" });
     await burger.click();
     await expect(menu(page).getByRole("link")).toHaveText(["Apps", "Photography", "Blog", "Games", "Log In"]);
     await expect(menu(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/api/login");
@@ -147,10 +157,8 @@ test.describe("a visitor", () => {
   });
 });
 
-test("a user has a menu with their first name or Account, the account page and Log Out, which closes by Back and on navigation; ADMIN is shown to the administrator, the phone's Admin Panel to everybody", async ({
+test("a user has a menu with their first name, which closes by Back and on navigation", async ({
   memberPage: page,
-  context,
-  member,
 }) => {
   await page.goto("/games");
   const name = page.getByRole("button", { name: "Ada" });
@@ -188,7 +196,10 @@ test("a user has a menu with their first name or Account, the account page and L
   await expect(search.getByRole("combobox")).toHaveValue("blog");
   await page.keyboard.press("Escape");
   await expect(search).toBeHidden();
+});
 
+test("a user finds account, Admin Panel and Log Out in the menu of a phone", async ({ page, member }) => {
+  await page.goto("/games");
   await page.setViewportSize(PHONE.viewport);
   const burger = page.getByRole("button", { name: "Open menu" });
   await burger.click();
@@ -203,7 +214,14 @@ test("a user has a menu with their first name or Account, the account page and L
   await expect(page.getByText("Logged out", { exact: true })).toBeVisible();
   await expect(page.getByText("You have been successfully logged out", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/");
+});
 
+test("a user without a first name is called User or Account; ADMIN is shown to the administrator", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE.viewport);
+  const burger = page.getByRole("button", { name: "Open menu" });
   // A user without a first name.
   await logInOwner(context);
   await page.goto("/");
@@ -366,9 +384,8 @@ test("a search typed just before a navigation does not prevent it, and is there 
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 });
 
-test("a slow page shows a loading state, also before the page's script; the skip link leads to its content; after a navigation the content, or the part named by the address, has the focus; its title is announced", async ({
+test("the skip link leads to the content of a page, also while that is loading; a slow one shows a loading state", async ({
   page,
-  context,
 }) => {
   const letPageCome = await holdBack(page, "**/assets/apps-page-*.js");
   await page.goto("/apps", { waitUntil: "commit" });
@@ -394,7 +411,13 @@ test("a slow page shows a loading state, also before the page's script; the skip
   letGalleryCome();
   await expect(page.getByRole("heading", { level: 1, name: "Photography" })).toBeVisible();
   await expect(onItsWay).toHaveCount(0);
+});
 
+test("after a navigation the content, or the part named by the address, has the focus, and its title is announced", async ({
+  page,
+}) => {
+  await page.goto("/apps");
+  const main = page.getByRole("main");
   await bar(page).getByRole("link", { name: "Personal Site" }).click();
   await page.getByRole("link", { name: "Get Started" }).press("Enter");
   await expect(page.locator("#apps")).toBeFocused();
@@ -404,7 +427,14 @@ test("a slow page shows a loading state, also before the page's script; the skip
   await expect(main).toBeFocused();
   const said = page.getByRole("status").filter({ hasText: "Personal Site" });
   await expect(said).toHaveText("Applications · Personal Site");
+});
 
+test("before the page's script has come, a loading state is shown, and the focus and the title come with the content", async ({
+  page,
+  context,
+}) => {
+  const main = page.getByRole("main");
+  const said = page.getByRole("status").filter({ hasText: "Personal Site" });
   const SCRIPT = "**/assets/index-*.js";
   const loading = page.getByRole("status", { name: "Loading" });
   // Opened by an address with a hash whose element is rendered later than the layout.

@@ -19,7 +19,7 @@ const environment = z
     DATABASE_SERVICE_URL: z.url(),
     CLOCK_KEY: z.string().min(32).optional(),
     BACKUP_PLACE: backupPlaceSchema.optional(),
-    BACKUP_EVERY: backupPeriodSchema.default("day"),
+    BACKUP_EVERY: backupPeriodSchema.optional(),
     SECURITY_CONTACT: z.string().regex(SECURITY_CONTACT).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
@@ -28,14 +28,14 @@ const environment = z
 
 const MAX_WAITING_FOR_SERVICE = 1000;
 
-const { SMTP_URL: mailUrl, MAIL_FROM: mailFrom, BACKUP_PLACE: place, BACKUP_EVERY: every } = environment;
+const { SMTP_URL: mailUrl, MAIL_FROM: mailFrom, BACKUP_PLACE: place, BACKUP_EVERY: fixed } = environment;
 
 const deps: Dependencies = {
   supabaseUrl: environment.SUPABASE_URL,
   publicKey: publicKey.parse(variables),
   serviceKey: secretKey.parse(variables),
   clockKey: environment.CLOCK_KEY,
-  backups: place && { place, every },
+  backups: place && { place, fixed },
   mailer: mailUrl && mailFrom ? (await import("./http/mailer.ts")).openMailer(mailUrl, mailFrom) : undefined,
   verifyToken: tokenVerifier(signingKeys.parse(variables)),
   database: openPool(environment.DATABASE_URL),

@@ -1,42 +1,53 @@
-import path from "node:path";
-import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
-import { PROJECT_DIR, type Settings } from "../settings.ts";
-import { nextBackup } from "./backup-names.ts";
+import type { Settings } from "../settings.ts";
+import { StoreFailure } from "./backup-failure.ts";
+import { backupLook } from "./backup-look.ts";
+import { backupProcess } from "./backup-process.ts";
+import { beginRun, endRun, readPlan, reasonOf } from "./record-run.ts";
 import type { BackupStore } from "./store.ts";
 
-const LOOK_EACH_MS = 60 * 60_000;
+/** As long it takes until a choice of the administrator counts. */
+const LOOK_EACH_MS = 10_000;
 
-/** In a process of its own, because hashing would hold up whoever visits. It prints what became of it. */
-async function backUp(signal: AbortSignal): Promise<void> {
-  await new Deno.Command(process.env["NODE_PROGRAM"] ?? "node", {
-    args: [path.join(PROJECT_DIR, "supabase/local/run.mjs"), "backup.ts"],
-    stdin: "null",
-    stdout: "inherit",
-    stderr: "inherit",
-    signal,
-  }).spawn().status;
-}
-
-/** Makes a backup whenever the newest one is old enough, until the signal. One that fails is tried again after an hour. */
-export async function backUpRegularly(
+/**
+ * Makes a backup whenever one is due, until the signal, and returns what makes one at once. `fixed`: how often, whatever the
+ * administrator has chosen.
+ */
+export async function scheduleBackups(
   store: BackupStore,
-  every: Settings["BACKUP_EVERY"],
+  databaseUrl: string,
+  fixed: Settings["BACKUP_EVERY"],
   signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    let wait = LOOK_EACH_MS;
+): Promise<() => Promise<void>> {
+  // Nobody else makes one before the site has started.
+  await endRun(databaseUrl, "The site was stopped before its end.");
+  const backups = backupProcess(databaseUrl, signal);
+
+  /** A store that does not answer is a backup that failed. */
+  async function list(): Promise<string[] | undefined> {
     try {
-      const names = (await store.list()).map(({ name }) => name);
-      const left = nextBackup(names, every) - Date.now();
-      if (left <= 0) await backUp(signal);
-      else wait = Math.min(left, LOOK_EACH_MS);
+      return (await store.list()).map(({ name }) => name);
     } catch (error) {
-      if (!signal.aborted)
-        console.error(
-          `The backups in ${store.where} cannot be listed: ${error instanceof Error ? error.message : String(error)}`,
-        );
+      const failure = new StoreFailure(error);
+      console.error(`The backups in ${store.where} cannot be listed: ${failure.message}`);
+      await beginRun(databaseUrl);
+      await endRun(databaseUrl, reasonOf(failure));
+      return undefined;
     }
-    await pause(wait, undefined, { signal }).catch(() => {});
   }
+
+  async function makeRegularly(): Promise<void> {
+    const isDue = backupLook({ fixed, readPlan: () => readPlan(databaseUrl), list });
+    while (!signal.aborted) {
+      try {
+        if (await isDue(Date.now())) await (await backups.begin()).ended;
+      } catch (error) {
+        if (!signal.aborted) console.error("Whether a backup is due is not known:", error);
+      }
+      await pause(LOOK_EACH_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  void makeRegularly();
+  return async () => (await backups.begin()).begun;
 }

@@ -1,10 +1,9 @@
 import { link, mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type postgres from "postgres";
-import { connect } from "../database/ask-database.ts";
 import { clusterOf, FOLDER_MODE, SECRETS } from "../data/data-folder.ts";
-import { StartError } from "../settings.ts";
 import { type ArchiveWriter, archiveWriter } from "./archive-writer.ts";
+import { BackupFailure, StoreFailure } from "./backup-failure.ts";
 import { backupName } from "./backup-names.ts";
 import { copyCluster } from "./copy-cluster.ts";
 import { encrypted } from "./encryption.ts";
@@ -56,7 +55,7 @@ async function holdingWriters<Answer>(
       await connection`rollback`;
       if (!wasNotGiven(error)) throw error;
       if (tried === LOCK_TRIES)
-        throw new StartError(
+        throw new BackupFailure(
           "The site was changed without a pause, so no backup was made. Try again later.",
           {
             cause: error,
@@ -126,65 +125,50 @@ async function archiveSite(
   }
 }
 
-const LOCK = "backup of the site";
-
-/** Throws a {@link StartError} where another one is being made. */
-async function backingUp<Answer>(
-  databaseUrl: string,
-  act: (connection: postgres.ReservedSql) => Promise<Answer>,
-): Promise<Answer> {
-  const sql = connect(databaseUrl);
-  try {
-    const connection = await sql.reserve();
-    const [lock] = await connection<{ given: boolean }[]>`
-      select pg_try_advisory_lock(hashtext(${LOCK})) as given`;
-    if (!lock?.given) throw new StartError("A backup is being made already. Wait for it to end.");
-    return await act(connection);
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
-
 /**
  * Copies a running site to the store: the database in the state of one moment, with every file that its rows need then, and
- * the keys. `databaseUrl` is that of the superuser.
+ * the keys. `connection` is of the superuser.
  */
-export function makeBackup(
-  { dataDir, databaseUrl, key }: { dataDir: string; databaseUrl: string; key: string | undefined },
+export async function makeBackup(
+  {
+    dataDir,
+    connection,
+    key,
+  }: { dataDir: string; connection: postgres.ReservedSql; key: string | undefined },
   store: BackupStore,
   now: Date,
   signal: AbortSignal,
 ): Promise<MadeBackup> {
-  return backingUp(databaseUrl, async (connection) => {
-    const name = backupName(now, key !== undefined);
-    const archive = archiveWriter();
-    const content = key === undefined ? archive.content : await encrypted(archive.content, key);
-    let failure: unknown;
-    const fail = (error: unknown) => {
-      failure ??= error;
-      archive.fail(error instanceof Error ? error : new Error(String(error)));
-    };
-    signal.addEventListener("abort", () => fail(new StartError("The backup was ended before it was whole.")));
-    const written = store.write(name, content).catch(fail);
-    try {
-      const { counts, lost, entries } = await archiveSite(archive, dataDir, connection);
-      const postgres = (await readFile(path.join(clusterOf(dataDir), "PG_VERSION"), "utf8")).trim();
-      const manifest = newManifest({
-        madeAt: now.toISOString(),
-        machine: MACHINE,
-        postgres,
-        counts,
-        lost,
-        entries,
-      });
-      await archive.addText(MANIFEST, JSON.stringify(manifest));
-      archive.finish();
-      const bytes = await written;
-      if (bytes !== undefined) return { name, bytes, counts, lost };
-    } catch (error) {
-      fail(error);
-      await written;
-    }
-    throw failure;
-  });
+  const name = backupName(now, key !== undefined);
+  const archive = archiveWriter();
+  const content = key === undefined ? archive.content : await encrypted(archive.content, key);
+  let failure: unknown;
+  const fail = (error: unknown) => {
+    failure ??= error;
+    archive.fail(error instanceof Error ? error : new Error(String(error)));
+  };
+  signal.addEventListener("abort", () =>
+    fail(new BackupFailure("The backup was ended before it was whole.")),
+  );
+  const written = store.write(name, content).catch((error: unknown) => fail(new StoreFailure(error)));
+  try {
+    const { counts, lost, entries } = await archiveSite(archive, dataDir, connection);
+    const postgres = (await readFile(path.join(clusterOf(dataDir), "PG_VERSION"), "utf8")).trim();
+    const manifest = newManifest({
+      madeAt: now.toISOString(),
+      machine: MACHINE,
+      postgres,
+      counts,
+      lost,
+      entries,
+    });
+    await archive.addText(MANIFEST, JSON.stringify(manifest));
+    archive.finish();
+    const bytes = await written;
+    if (bytes !== undefined) return { name, bytes, counts, lost };
+  } catch (error) {
+    fail(error);
+    await written;
+  }
+  throw failure;
 }

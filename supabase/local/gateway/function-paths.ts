@@ -21,6 +21,13 @@ export function functionPaths(upstreams: Upstreams, callers: Callers, disk: Disk
       ? forward(c.req.raw, origin, sentPath(c.req.raw), callers.addressOf(c.req.raw))
       : starting();
   });
+  app.post("/internal/backup", async (c) => {
+    if (!callers.isOwn(c.req.raw) || !isSameKey(c.req.header("apikey"), upstreams.secretKey))
+      return c.text("This is called by the site itself.", 403);
+    if (!upstreams.backUp) return starting();
+    await upstreams.backUp();
+    return c.body(null, 202);
+  });
   app.all("/functions/v1/*", async (c) => {
     const sent = sentPath(c.req.raw);
     if (!sent.startsWith(FUNCTIONS)) return c.text("There is nothing at this address.", 404);

@@ -6,6 +6,8 @@ export interface Upstreams {
   storage: Backend | undefined;
   auth: Part | undefined;
   functions: Functions | undefined;
+  /** Resolves when a backup is under way. */
+  backUp: (() => Promise<void>) | undefined;
   secretKey: string;
   hasPage: boolean;
   hasDatabase: boolean;

@@ -1,9 +1,11 @@
+import { execFile } from "node:child_process";
 import { createGunzip, gzipSync } from "node:zlib";
-import { copyFile, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { promisify } from "node:util";
+import { expect, inject, test } from "vitest";
 import { adminOverviewSchema } from "../../functions/_shared/contract/maintenance.ts";
 import { type Instance, OWNER } from "../support/instance.ts";
 import {
@@ -17,6 +19,7 @@ import {
   signIn,
   uploadNote,
 } from "../support/own-instance.ts";
+import { killAll } from "../support/own-disk.ts";
 import { ACCESS_KEY, BUCKET, s3Server } from "../support/s3-server.ts";
 import { superuser } from "../support/superuser.ts";
 
@@ -146,14 +149,18 @@ async function statusOf(site: Instance): Promise<unknown> {
 
 test("the administrator sees when the last backup was made, and that the next one failed, without folders or addresses", async () => {
   const { site, to } = await siteWithNote();
-  expect(await statusOf(site)).toEqual({ place: "nowhere", every: "day", last: null, isLate: false });
+  const none = { place: "nowhere", every: "day", isFixed: false, last: null, isLate: false };
+  expect(await statusOf(site)).toEqual(none);
   expect((await backUp(site, to)).code).toBe(0);
   expect(await statusOf(site)).toMatchObject({ last: { state: "made", error: null } });
   const file = path.join(to, "file");
   await writeFile(file, "");
   expect((await backUp(site, path.join(file, "below"))).code).toBe(1);
   expect(await statusOf(site)).toMatchObject({
-    last: { state: "failed", error: "The log of the site says why." },
+    last: {
+      state: "failed",
+      error: "What BACKUP_TO names cannot be read or written. The log of the site says why.",
+    },
   });
 });
 
@@ -163,7 +170,97 @@ test("a site that has a place for backups says of which kind it is", async () =>
   });
   await expect
     .poll(() => statusOf(site), { timeout: 60_000 })
-    .toMatchObject({ place: "folder", every: "week", last: { state: "made" }, isLate: false });
+    .toMatchObject({ place: "folder", every: "week", isFixed: true, last: { state: "made" }, isLate: false });
+});
+
+/** A request of the administrator's; returns its status. */
+async function asOwner(
+  site: Instance,
+  method: string,
+  path: string,
+  body?: object,
+  known?: string,
+): Promise<number> {
+  const token = known ?? (await signIn(site, OWNER.email, OWNER.password));
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    origin: site.origin,
+  };
+  const response = await fetch(site.origin + path, { method, headers, body: body && JSON.stringify(body) });
+  return response.status;
+}
+
+const pressBackUp = (site: Instance) => asOwner(site, "POST", "/api/admin/backups");
+
+test("a backup that the administrator asks for twice at once is made once", async () => {
+  const to = await ownFolder();
+  const env = { BACKUP_TO: to, BACKUP_EVERY: "never" };
+  const site = await ownUsedInstance(await ownFolder(), { env });
+  expect(await Promise.all([pressBackUp(site), pressBackUp(site)])).toEqual([202, 202]);
+  expect(await statusOf(site)).toMatchObject({ last: { state: "running" } });
+  await expect.poll(() => statusOf(site), { timeout: 60_000 }).toMatchObject({ last: { state: "made" } });
+  await onlyBackup(to);
+  expect(site.output()).not.toContain("already");
+});
+
+test("a backup that is asked for at the moment when another one has ended is made", async () => {
+  const to = await ownFolder();
+  const env = { BACKUP_TO: to, BACKUP_EVERY: "never" };
+  const site = await ownUsedInstance(await ownFolder(), { env });
+  const token = await signIn(site, OWNER.email, OWNER.password);
+  const press = () => asOwner(site, "POST", "/api/admin/backups", undefined, token);
+  const sql = superuser(site);
+  const ended = () =>
+    sql`select from private.scheduled_jobs where name = 'backup' and ended_at >= started_at`;
+  expect(await press()).toBe(202);
+  await expect.poll(async () => (await ended()).length, { interval: 5, timeout: 60_000 }).toBe(1);
+  expect(await press()).toBe(202);
+  expect(await ended()).toHaveLength(0);
+});
+
+test("what the administrator chooses counts while the site runs", async () => {
+  const to = await ownFolder();
+  const before = await ownUsedInstance(await ownFolder());
+  const choose = (site: Instance, backupEvery: string) =>
+    asOwner(site, "PATCH", "/api/settings", { backupEvery });
+  expect(await choose(before, "never")).toBe(200);
+  await before.stop();
+  const site = await ownInstance(before.dataDir, { BACKUP_TO: to });
+  expect(await statusOf(site)).toMatchObject({ every: "never", isFixed: false, last: null });
+  expect(await choose(site, "week")).toBe(200);
+  await expect
+    .poll(() => statusOf(site), { timeout: 60_000 })
+    .toMatchObject({ every: "week", last: { state: "made" } });
+});
+
+test("a backup during which the site is killed leaves nothing half, is told, and is made after the next start", async () => {
+  const to = await ownFolder();
+  const site = await ownUsedInstance(await ownFolder(), { env: { BACKUP_TO: to, BACKUP_EVERY: "never" } });
+  // What opens this file to read it waits for a writer.
+  const pipe = path.join(site.dataDir, "postgres/pipe");
+  await promisify(execFile)("mkfifo", ["-m", "666", pipe]);
+  expect(await pressBackUp(site)).toBe(202);
+  await expect.poll(() => readdir(to)).toEqual([expect.stringMatching(/\.part$/)]);
+  await killAll(site);
+  await rm(pipe);
+
+  const stopped = await ownInstance(site.dataDir, { BACKUP_TO: to, BACKUP_EVERY: "never" });
+  expect(await statusOf(stopped)).toMatchObject({
+    last: { state: "failed", error: "The site was stopped before its end." },
+  });
+  await stopped.stop();
+  const again = await ownInstance(site.dataDir, { BACKUP_TO: to });
+  await expect.poll(() => statusOf(again), { timeout: 60_000 }).toMatchObject({ last: { state: "made" } });
+  await onlyBackup(to);
+});
+
+test("nobody but the site itself can reach what makes a backup", async () => {
+  const site = inject("instance");
+  const backUp = async (origin: string, apikey: string) =>
+    (await fetch(`${origin}/internal/backup`, { method: "POST", headers: { apikey } })).status;
+  expect(await backUp(site.origin, site.secretKey)).toBe(403);
+  expect(await backUp(site.internal, site.publishableKey)).toBe(403);
 });
 
 test("a stopped site is backed up and restored as well", async () => {

@@ -87,7 +87,6 @@ test("each function has only what it needs: the model's key where the model is a
   for (const each of [instance, inject("instance")]) {
     const needed: Record<string, string[]> = {
       api: [
-        "BACKUP_EVERY",
         "BACKUP_PLACE",
         "CLOCK_KEY",
         "DATABASE_SERVICE_URL",

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdir, readFile, rename, rm, watch } from "node:fs/promises";
+import { readdir, readFile, rename, rm, watch, writeFile } from "node:fs/promises";
 import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { copyFolder, type Instance, startInstance } from "../support/instance.ts";
 import { laterVersion } from "../support/later-version.ts";
 import { needMounts } from "../support/mounts.ts";
-import { ownDisk } from "../support/own-disk.ts";
+import { afterPowerLoss, ownDisk, syncDisk } from "../support/own-disk.ts";
 import {
   downloadNote,
   linesOf,
@@ -67,6 +67,72 @@ async function migrationsIn({ databaseUrl }: Pick<Instance, "databaseUrl">): Pro
 }
 
 const FIRST = "20990101000000";
+
+/** Starts a version and kills it, but not its database, at some moment. */
+async function killAt(folder: string, project: string, moment: () => Promise<unknown>): Promise<void> {
+  const env = { PORT: "0", DATA_DIR: folder };
+  const { output } = await runScript("start.ts", env, {
+    project,
+    meanwhile: async ({ pid = 0 }) => {
+      try {
+        await moment();
+      } finally {
+        const below = await descendantsOf(pid);
+        const site = below.filter(({ command }) => command.some((word) => word.endsWith("start.ts")));
+        for (const each of [pid, ...site.map((part) => part.pid)]) {
+          // A part may have ended with the one before.
+          if ((await allProcesses()).some((running) => running.pid === each)) process.kill(each, "SIGKILL");
+        }
+      }
+    },
+  });
+  expect(output).not.toContain("Ready on ");
+}
+
+/** Resolves when something of this name comes to a folder. */
+async function arrival(folder: string, name: string): Promise<void> {
+  for await (const { filename } of watch(folder)) if (filename === name) return;
+}
+
+/** Resolves while the migration that lasts is applied. */
+async function migrating(folder: string): Promise<void> {
+  const { postgresPassword }: { postgresPassword: string } = JSON.parse(
+    await readFile(path.join(folder, "secrets.json"), "utf8"),
+  );
+  await expect
+    .poll(
+      async () => {
+        const record = await readFile(path.join(folder, "postgres/postmaster.pid"), "utf8").catch(() => "");
+        const sql = postgres(`postgresql://postgres@127.0.0.1:${record.split("\n")[3]}/postgres`, {
+          password: postgresPassword,
+          max: 1,
+          // Its own query fails with nobody to tell while the database starts.
+          fetch_types: false,
+          connect_timeout: 5,
+          onnotice: () => {},
+        });
+        const active = await sql`
+          select 1 from pg_stat_activity where strpos(query, ${LASTS}) > 0 and state = 'active'`.catch(
+          () => [],
+        );
+        await sql.end({ timeout: 1 });
+        return active.length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1);
+}
+
+/** Kills an upgrade while its first migration is applied and its second one is not. */
+async function killWhileMigrating(folder: string): Promise<void> {
+  await killAt(folder, await laterVersion([ADDS, LASTS]), () => migrating(folder));
+  expect(await readdir(folder)).toContain("postgres.upgrading");
+}
+
+async function endDatabase(folder: string): Promise<void> {
+  for (const { pid } of await postgresOf(folder)) process.kill(pid, "SIGKILL");
+  await expect.poll(() => postgresOf(folder)).toEqual([]);
+}
 
 test("data of the version before is upgraded, which is said in one line, and everything is there", async () => {
   const folder = await usedFolder();
@@ -195,71 +261,88 @@ test("a disk without room for the copy refuses the upgrade in one line, and the 
   await expectData(await ownInstance(folder));
 });
 
+test("a disk that gets full during an upgrade is told as such, and the upgrade is undone", async () => {
+  const folder = await usedFolder();
+  const full = "do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;";
+  const project = await laterVersion([ADDS, full]);
+  const { code, output } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { project });
+  expect([code, linesOf(output).slice(1)]).toEqual([
+    1,
+    [
+      `There is no room left for the data in ${folder}. Make room on its disk, and start again.`,
+      "The upgrade was undone, and the data is as it was: the version from before starts with it. Please report this.",
+    ],
+  ]);
+  await expectData(await ownInstance(folder));
+});
+
+test("the line of a migration that cannot be read is told", async () => {
+  const project = await laterVersion(["select 1;\nselect frm nowhere;"]);
+  const env = { PORT: "0", DATA_DIR: await usedFolder() };
+  const { output } = await runScript("start.ts", env, { project });
+  expect(output).toContain("The migration 20990101000000_later.sql:2 could not be applied: ");
+});
+
+test("what one migration sets for its connection does not reach the next one", async () => {
+  const looks = `do $$ begin
+    if current_setting('timezone') = 'Asia/Tokyo' then raise exception 'It is set.'; end if;
+  end $$;`;
+  const project = await laterVersion(["set timezone = 'Asia/Tokyo';", looks]);
+  await expectData(await startedBy(project, await usedFolder()));
+});
+
+test("a migration whose record is refused leaves nothing of itself, at a first start without a copy too", async () => {
+  const folder = await ownFolder();
+  const recorded = `insert into supabase_migrations.schema_migrations (version) values ('${FIRST}');`;
+  const project = await laterVersion([`${ADDS}\n${recorded}`]);
+  const { code } = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { project });
+  expect(code).toBe(1);
+  const instance = await ownInstance(folder);
+  expect(await migrationsIn(instance)).toEqual([]);
+});
+
+test("spaces and comments make no other migration, as the CLI records each statement by itself", async () => {
+  const folder = await usedFolder();
+  const instance = await ownInstance(folder);
+  const sql = postgres(instance.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql`
+    update supabase_migrations.schema_migrations
+    set statements = array['-- Said otherwise.', replace(statements[1], E'\n', E'\n\n  ')]`;
+  await sql.end();
+  await instance.stop();
+  await expectData(await ownInstance(folder));
+});
+
+test("an upgrade after which Storage does not start is undone by the version before", async () => {
+  const folder = await usedFolder();
+  const project = await laterVersion([ADDS]);
+  const start = path.join(project, "supabase/local/start.ts");
+  const code = await readFile(start, "utf8");
+  await writeFile(
+    start,
+    code.replace("const storage = await startStorage(", 'throw new Error("No Storage."); $&'),
+  );
+  const ended = await runScript("start.ts", { PORT: "0", DATA_DIR: folder }, { project });
+  expect([ended.code, ended.output]).toEqual([1, expect.stringContaining("No Storage.")]);
+  const instance = await ownInstance(folder);
+  expect(instance.output()).toContain("An upgrade of the database was cut off");
+  await expectData(instance);
+});
+
+test("a copy that has the name of a whole one is whole after a loss of power", async (context) => {
+  needMounts(context);
+  const disk = await ownDisk(600);
+  await copyFolder(used, disk.folder);
+  await syncDisk(disk);
+  await killAt(disk.folder, await laterVersion([ADDS, LASTS]), () => migrating(disk.folder));
+  await endDatabase(disk.folder);
+  const { folder } = await afterPowerLoss(disk);
+  const instance = await ownInstance(folder);
+  expect(instance.output()).toContain("An upgrade of the database was cut off");
+  await expectData(instance);
+});
+
 describe("an upgrade that is killed", () => {
-  /** Starts a version and kills it, but not its database, at some moment. */
-  async function killAt(folder: string, project: string, moment: () => Promise<unknown>): Promise<void> {
-    const env = { PORT: "0", DATA_DIR: folder };
-    const { output } = await runScript("start.ts", env, {
-      project,
-      meanwhile: async ({ pid = 0 }) => {
-        try {
-          await moment();
-        } finally {
-          const below = await descendantsOf(pid);
-          const site = below.filter(({ command }) => command.some((word) => word.endsWith("start.ts")));
-          for (const each of [pid, ...site.map((part) => part.pid)]) {
-            // A part may have ended with the one before.
-            if ((await allProcesses()).some((running) => running.pid === each)) process.kill(each, "SIGKILL");
-          }
-        }
-      },
-    });
-    expect(output).not.toContain("Ready on ");
-  }
-
-  /** Resolves when something of this name comes to a folder. */
-  async function arrival(folder: string, name: string): Promise<void> {
-    for await (const { filename } of watch(folder)) if (filename === name) return;
-  }
-
-  /** Resolves while the migration that lasts is applied. */
-  async function migrating(folder: string): Promise<void> {
-    const { postgresPassword }: { postgresPassword: string } = JSON.parse(
-      await readFile(path.join(folder, "secrets.json"), "utf8"),
-    );
-    await expect
-      .poll(
-        async () => {
-          const record = await readFile(path.join(folder, "postgres/postmaster.pid"), "utf8").catch(() => "");
-          const sql = postgres(`postgresql://postgres@127.0.0.1:${record.split("\n")[3]}/postgres`, {
-            password: postgresPassword,
-            max: 1,
-            connect_timeout: 5,
-            onnotice: () => {},
-          });
-          const active = await sql`
-            select 1 from pg_stat_activity where strpos(query, ${LASTS}) > 0 and state = 'active'`.catch(
-            () => [],
-          );
-          await sql.end({ timeout: 1 });
-          return active.length;
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(1);
-  }
-
-  /** Kills an upgrade while its first migration is applied and its second one is not. */
-  async function killWhileMigrating(folder: string): Promise<void> {
-    await killAt(folder, await laterVersion([ADDS, LASTS]), () => migrating(folder));
-    expect(await readdir(folder)).toContain("postgres.upgrading");
-  }
-
-  async function endDatabase(folder: string): Promise<void> {
-    for (const { pid } of await postgresOf(folder)) process.kill(pid, "SIGKILL");
-    await expect.poll(() => postgresOf(folder)).toEqual([]);
-  }
-
   const STEPS = {
     "while it copies": async (folder: string) => {
       // What opens this file to read it waits for a writer.

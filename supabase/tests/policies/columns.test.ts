@@ -41,6 +41,7 @@ const CHANGEABLE: Record<string, string[]> = {
       "unconfirmed_quota_mb",
       "members_quota_mb",
       "model_tokens_per_month",
+      "backup_every",
     ],
   ],
   // These also belong to the administrator, and are here for the columns that nobody may change.

@@ -9,17 +9,13 @@ export function accounts(): void {
     // 403: registration is closed. 413: the quota is used up.
     test.use({ expectedErrors: ["403", "413"] });
 
-    test("can be created only while registration is open, and the storage quota is enforced and shown", async ({
-      page,
-      context,
-      browser,
-    }) => {
+    const person = { email: "closed@example.com", password: "a-good-password" };
+
+    test("can be created only while registration is open", async ({ page, context, browser }) => {
       const guest = await browser.newContext({ baseURL: site.origin });
       const theirs = await guest.newPage();
       await theirs.goto("/auth");
       await theirs.getByRole("tab", { name: "Register" }).click();
-      const person = { email: "closed@example.com", password: "a-good-password" };
-      const headers = { origin: site.origin };
       await theirs.getByLabel("Email").fill(person.email);
       await theirs.getByLabel("Password", { exact: true }).fill(person.password);
 
@@ -39,9 +35,20 @@ export function accounts(): void {
 
       await page.getByRole("switch", { name: "People can make an account" }).click();
       await save(page);
-      const registered = await guest.request.post("/api/register", { headers, data: person });
+      const registered = await guest.request.post("/api/register", {
+        headers: { origin: site.origin },
+        data: person,
+      });
       expect(registered.status()).toBe(201);
+      await guest.close();
+    });
 
+    test("have a storage quota, which is enforced and shown", async ({ page, context, browser }) => {
+      const headers = { origin: site.origin };
+      const guest = await browser.newContext({ baseURL: site.origin });
+      expect((await guest.request.post("/api/login", { headers, data: person })).status()).toBe(200);
+      const theirs = await guest.newPage();
+      await open(page, context, "settings");
       const multipart = {
         file: { name: "Large.txt", mimeType: "text/plain", buffer: Buffer.alloc(300 * 1024, "x") },
       };

@@ -1,4 +1,4 @@
-import { type BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
 import { pressInDialog } from "../support/keyboard.ts";
 import { expectToFit, open, save, section, site, sql, test, visit } from "../support/own-site.ts";
@@ -6,30 +6,44 @@ import { expect } from "../support/test.ts";
 import { toast } from "../support/toast.ts";
 import { waveOfComments } from "./wave-of-comments.ts";
 
+const ORIGIN = () => ({ origin: site.origin });
+const READER = {
+  email: "reader@example.com",
+  password: "a-good-password",
+  firstName: "Rea",
+  lastName: "Der",
+};
+/** What the comments are on, from the first of these tests on. */
+let post: { id: number } | undefined;
+
+async function publishSlipways(): Promise<void> {
+  [post] = await sql<{ id: number }[]>`
+    insert into public.blog_posts (user_id, title, content, excerpt, published_at)
+    values (1, 'On slipways', '<p>Words</p>', 'Words', now() - interval '1 minute') returning id::int`;
+}
+
+async function registeredReader(browser: Browser): Promise<BrowserContext> {
+  const reader = await browser.newContext({ baseURL: site.origin });
+  const sent = { data: READER, headers: ORIGIN() };
+  if ((await reader.request.post("/api/login", sent)).status() === 401)
+    expect((await reader.request.post("/api/register", sent)).status()).toBe(201);
+  return reader;
+}
+
 /** Pending comments, one by one and many at once. */
 export function comments(): void {
   test.describe("comments", () => {
     test.use({ expectedErrors: ["403", "404"] });
 
-    test("wait for approval when moderated, can be approved or deleted, and can be switched off", async ({
+    test("wait for approval when moderated, and can be approved below their post", async ({
       page,
       context,
       browser,
     }) => {
-      const [post] = await sql<{ id: number }[]>`
-        insert into public.blog_posts (user_id, title, content, excerpt, published_at)
-        values (1, 'On slipways', '<p>Words</p>', 'Words', now() - interval '1 minute') returning id::int`;
-      const reader = await browser.newContext({ baseURL: site.origin });
-      const headers = { origin: site.origin };
-      const person = {
-        email: "reader@example.com",
-        password: "a-good-password",
-        firstName: "Rea",
-        lastName: "Der",
-      };
-      expect((await reader.request.post("/api/register", { data: person, headers })).status()).toBe(201);
+      await publishSlipways();
+      const reader = await registeredReader(browser);
       const write = (content: string) =>
-        reader.request.post(`/api/blog-posts/${post?.id}/comments`, { data: { content }, headers });
+        reader.request.post(`/api/blog-posts/${post?.id}/comments`, { data: { content }, headers: ORIGIN() });
 
       await open(page, context, "settings");
       await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
@@ -58,8 +72,16 @@ export function comments(): void {
       await expect(toast(page, "Comment approved")).toBeVisible();
       await expect(page.getByText("Waits for your approval.")).toHaveCount(3);
       await sql`delete from public.blog_comments where content = 'Well moored' and status = 'published'`;
-      await page.getByRole("banner").getByRole("link", { name: "ADMIN" }).click();
-      await visit(page, "Settings");
+      await reader.close();
+    });
+
+    test("are approved at the desk by keyboard, while its form keeps what is not saved and takes what is new", async ({
+      page,
+      context,
+    }) => {
+      const headers = ORIGIN();
+      await open(page, context, "settings");
+      const waiting = section(page, "Waiting comments").getByRole("listitem");
       await expect(waiting).toHaveCount(3);
       await expect(waiting.filter({ hasText: "A fine" })).toContainText(
         /Rea Der on the post “On slipways”, (?:just now|\d+ minutes? ago)/,
@@ -103,6 +125,11 @@ export function comments(): void {
         bio: "I mend boats and nets.",
         ownerName: "Rea Harbour",
       });
+    });
+
+    test("are deleted at the desk by keyboard, with the focus on the next one", async ({ page, context }) => {
+      await open(page, context, "settings");
+      const waiting = section(page, "Waiting comments").getByRole("listitem");
       for (const name of ["watches", "clocks"]) {
         await waiting.filter({ hasText: name }).getByRole("button", { name: "Delete" }).press("Enter");
         await pressInDialog(page.getByRole("dialog"), "Delete");
@@ -118,7 +145,12 @@ export function comments(): void {
       await expect(page.getByRole("button", { name: "Test" })).toBeFocused();
       const rows = await sql`select content, status from public.blog_comments`;
       expect([...rows]).toEqual([{ content: "A fine slipway", status: "published" }]);
+    });
 
+    test("can be switched off, for everybody", async ({ page, context, browser }) => {
+      const headers = ORIGIN();
+      const reader = await registeredReader(browser);
+      await open(page, context, "settings");
       // When switched off, comments on photos and posts are refused to everybody, the owner included.
       const variants = [{ size: "thumbnail", width: 300, height: 200, webp: null, jpeg: "thumbnail.jpg" }];
       const [photo] = await sql<{ id: number }[]>`
@@ -137,9 +169,10 @@ export function comments(): void {
       }
       await sql`delete from public.photos where id = ${photo?.id ?? 0}`;
       await reader.close();
+    });
 
-      // The list of users opens a user's comments.
-      await visit(page, "Users");
+    test("of a user are opened from the list of users, and deleted there", async ({ page, context }) => {
+      await open(page, context, "users");
       const read = page.getByRole("button", { name: "1 comment by reader@example.com" });
       await read.click();
       const comments = page.getByRole("dialog", { name: "Comments by reader@example.com" });
@@ -172,12 +205,15 @@ export function comments(): void {
       expect(await sql`select from public.blog_comments`).toHaveLength(0);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
 
+    test("that another device has deleted meanwhile leave the list", async ({ page, context }) => {
+      const read = page.getByRole("button", { name: "1 comment by reader@example.com" });
+      const comments = page.getByRole("dialog", { name: "Comments by reader@example.com" });
       // One that another device has deleted meanwhile leaves the list when it cannot be approved any more.
       await sql`insert into public.blog_comments (post_id, user_id, author, content, status)
-        select ${post?.id ?? 0}, id, 'Rea Der', 'A late one', 'pending' from public.users where email = ${person.email}`;
-      await visit(page, "Dashboard");
-      await visit(page, "Users");
+        select ${post?.id ?? 0}, id, 'Rea Der', 'A late one', 'pending' from public.users where email = ${READER.email}`;
+      await open(page, context, "users");
       await read.press("Enter");
       await expect(comments).toContainText("A late one");
       await sql`delete from public.blog_comments`;

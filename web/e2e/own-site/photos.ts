@@ -5,10 +5,7 @@ import { toast } from "../support/toast.ts";
 
 /** The administration of photos at the desk. */
 export function photos(): void {
-  test("photos can be uploaded, edited and deleted at the desk, and an upload can be cancelled", async ({
-    page,
-    context,
-  }) => {
+  test("photos can be uploaded at the desk, and an upload can be cancelled", async ({ page, context }) => {
     await enter(context);
     const headers = { origin: site.origin };
     await context.request.post("/api/photo-categories", { data: { name: "Harbours" }, headers });
@@ -57,6 +54,11 @@ export function photos(): void {
         ...(await sql`select distinct split_part(name, '/', 1) from storage.objects where bucket_id = 'photos'`),
       ].length,
     ).toBe(1);
+  });
+
+  test("photos can be edited at the desk, and the activity links to them", async ({ page, context }) => {
+    await enter(context);
+    await page.goto("/admin?tab=photography");
     const row = page.getByRole("row").filter({ hasText: "quay" });
     await sql`
       insert into public.photo_comments (photo_id, user_id, author, content, status)
@@ -79,7 +81,14 @@ export function photos(): void {
       .click();
     await expect(page.getByRole("dialog", { name: "The old quay" })).toBeVisible();
     await page.goBack();
-    await visit(page, "Photography");
+  });
+
+  test("photos are found and deleted at the desk, and the activity links to them no more", async ({
+    page,
+    context,
+  }) => {
+    await enter(context);
+    await page.goto("/admin?tab=photography");
     await page.getByRole("searchbox", { name: "Search photos" }).fill("nothing like it");
     await expect(page.getByRole("heading", { name: "No photo found" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "0 found" })).toBeAttached();

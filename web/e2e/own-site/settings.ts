@@ -11,11 +11,7 @@ export function settings(): void {
   test.describe("a new site", () => {
     test.use({ expectedErrors: ["503"] });
 
-    test("the first steps leave out those that are done, and saved settings appear immediately for owner and visitors, and bring none back when they fail to load", async ({
-      page,
-      context,
-      browser,
-    }) => {
+    test("the first steps leave out those that are done", async ({ page, context }) => {
       await open(page, context);
       const firstSteps = section(page, "First steps");
       const steps = firstSteps.getByRole("link");
@@ -54,8 +50,12 @@ export function settings(): void {
       // Leaves the gallery empty for later tests.
       for (const address of [`/api/photos/${photo.id}`, `/api/photo-categories/${category.id}`])
         expect((await context.request.delete(address, { headers })).ok()).toBe(true);
+    });
 
-      await firstSteps.getByRole("link", { name: whose }).click();
+    test("saved settings appear immediately for owner and visitors", async ({ page, context, browser }) => {
+      await open(page, context);
+      const firstSteps = section(page, "First steps");
+      await firstSteps.getByRole("link", { name: "Say whose site this is" }).click();
       await page.getByLabel("Site title").fill("Harbour Notes");
       await page.getByLabel("Owner name").fill("Ada Harbour");
       await page.getByLabel("First year of the copyright").fill("2019");
@@ -97,8 +97,14 @@ export function settings(): void {
       const names = visitor.getByRole("contentinfo").getByRole("list").getByRole("link");
       await expect(names.first()).toHaveAttribute("href", "https://social.example/@ada");
       await elsewhere.close();
+    });
 
-      await visit(page, "Dashboard");
+    test("the first steps are over, and settings that fail to load bring none back", async ({
+      page,
+      context,
+    }) => {
+      await open(page, context);
+      const steps = section(page, "First steps").getByRole("link");
       await expect(page.getByRole("row").nth(1)).toContainText("Settings changed");
       await expect(steps).toHaveCount(0);
       await expect(page.getByRole("row").nth(1)).toContainText("owner name, since, site title");
@@ -111,10 +117,7 @@ export function settings(): void {
     });
   });
 
-  test("saved settings are not overwritten by an older response, and invalid ones are marked at their fields, not saved and not lost", async ({
-    page,
-    context,
-  }) => {
+  test("saved settings are not overwritten by an older response", async ({ page, context }) => {
     const [post] = await sql<{ id: number }[]>`
       insert into public.blog_posts (user_id, title, content, excerpt, published_at)
       values (1, 'On sails', '<p>Words</p>', 'Words', now() - interval '1 minute') returning id::int`;
@@ -137,8 +140,11 @@ export function settings(): void {
     await expect(section(page, "Waiting comments")).toContainText("No comment is waiting.");
     await expect(page.getByLabel("Bio")).toHaveValue("I live by the river.");
     await sql`delete from public.blog_posts where id = ${post?.id ?? 0}`;
+  });
 
-    const title = await page.getByLabel("Site title").inputValue();
+  test("invalid settings are marked at their fields, not saved and not lost", async ({ page, context }) => {
+    await open(page, context, "settings");
+    await expect(page.getByText("Everything is saved")).toBeVisible();
     await page.getByLabel("Site title").fill(" ");
     await page.getByLabel("Video address").fill("javascript:alert(1)");
     // A year in the future.
@@ -166,6 +172,15 @@ export function settings(): void {
     await expect(page.getByRole("table", { name: "Users" })).toBeVisible();
     await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Settings" }).click();
     await expect(page.getByLabel("Video address")).toHaveValue("javascript:alert(1)");
+  });
+
+  test("of the most links one can be removed, and all changes are discarded, with the focus in the right place", async ({
+    page,
+    context,
+  }) => {
+    await open(page, context, "settings");
+    const title = await page.getByLabel("Site title").inputValue();
+    await page.getByLabel("Site title").fill(" ");
     // After removing one of the maximum number of links, the focus is on the button that adds one.
     const links = section(page, "Links").getByRole("listitem");
     const add = page.getByRole("button", { name: "Add link" });

@@ -1,8 +1,19 @@
+import type { BrowserContext, Page } from "@playwright/test";
 import { findings } from "../support/axe.ts";
 import { pressInDialog } from "../support/keyboard.ts";
 import { open, section, sql, test } from "../support/own-site.ts";
 import { expect } from "../support/test.ts";
 import { toast } from "../support/toast.ts";
+
+async function openWave(page: Page, context: BrowserContext) {
+  await open(page, context, "dashboard");
+  const waiting = section(page, "Waiting comments");
+  const rows = waiting.getByRole("listitem");
+  const boxOf = (words: string) =>
+    page.getByRole("checkbox", { name: `Select the comment by Rea Der: ${words}`, exact: true });
+  const bar = page.getByRole("toolbar", { name: "Selected comments" });
+  return { waiting, rows, boxOf, bar };
+}
 
 /** Many pending comments at once, as after a wave of spam. */
 export function waveOfComments(): void {
@@ -10,10 +21,7 @@ export function waveOfComments(): void {
     // 504: one response is lost. ERR_FAILED: one request fails, and so does its retry.
     test.use({ expectedErrors: ["504", "ERR_FAILED"] });
 
-    test("can be selected, all or some, and deleted or approved together, and a lost response is not reported as success or failure", async ({
-      page,
-      context,
-    }) => {
+    test("can be selected by keyboard, one, a range or all that are shown", async ({ page, context }) => {
       await sql`
           with post as (
             insert into public.blog_posts (user_id, title, content, excerpt, published_at)
@@ -23,12 +31,7 @@ export function waveOfComments(): void {
           select post.id, 1, 'Rea Der', case when n in (1, 53) then 'Kind ' else 'Spam ' end || n, 'pending',
             now() - n * interval '1 minute'
           from post, generate_series(1, 54) as n`;
-      await open(page, context, "dashboard");
-      const waiting = section(page, "Waiting comments");
-      const rows = waiting.getByRole("listitem");
-      const boxOf = (words: string) =>
-        page.getByRole("checkbox", { name: `Select the comment by Rea Der: ${words}`, exact: true });
-      const bar = page.getByRole("toolbar", { name: "Selected comments" });
+      const { waiting, boxOf, bar, rows } = await openWave(page, context);
       await expect(rows).toHaveCount(50);
 
       // By keyboard: select one, a range, all that are shown, none.
@@ -49,7 +52,13 @@ export function waveOfComments(): void {
       await page.keyboard.press("Escape");
       await expect(bar).toHaveCount(0);
       await expect(boxOf("Spam 2")).toBeFocused();
+    });
 
+    test("can be selected all, also those not shown yet, and are deleted together; a lost response is not reported as success or failure", async ({
+      page,
+      context,
+    }) => {
+      const { waiting, rows, boxOf, bar } = await openWave(page, context);
       // When more comments cannot be loaded, that is reported and nothing is selected.
       const furtherPages = /\/api\/admin\/comments\?.*cursor=/;
       await page.route(furtherPages, (route) => route.abort());
@@ -92,7 +101,10 @@ export function waveOfComments(): void {
       await expect(bar).toHaveCount(0);
       // The first deleted row was the second, so its successor has the focus.
       await expect(boxOf("Kind 53")).toBeFocused();
+    });
 
+    test("are approved together, of which another device has deleted one", async ({ page, context }) => {
+      const { waiting, bar } = await openWave(page, context);
       // One of the selected comments is deleted elsewhere.
       await page.getByRole("checkbox", { name: "Select all 2" }).press("Space");
       await expect(bar).toContainText("2 selected");

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { type BrowserContext, type Page } from "@playwright/test";
 import postgres from "postgres";
@@ -8,12 +9,15 @@ import {
   OWNER,
   startInstance,
 } from "../../../supabase/tests/support/instance.ts";
+import { scratchFolder } from "../../../supabase/tests/support/scratch.ts";
 import { expect, test as base } from "./test.ts";
 import { toast } from "./toast.ts";
 
 // These tests change and count data of the whole site, so they have an instance of their own.
 export let site: Instance;
 export let sql: postgres.Sql;
+/** Where its backups go. */
+export let backupFolder: string;
 
 export const answers = (documentType: string) => (response: ServerResponse) => {
   const content = JSON.stringify({
@@ -44,6 +48,7 @@ export const test = base.extend<object, { ownSite: string }>({
       await once(model, "listening");
       const address = model.address();
       const port = address !== null && typeof address !== "string" ? address.port : 0;
+      backupFolder = await scratchFolder("backups");
       site = await startInstance({
         template: process.env.E2E_TEMPLATE ?? "",
         env: {
@@ -51,6 +56,7 @@ export const test = base.extend<object, { ownSite: string }>({
           ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
           ANALYSIS_API_KEY: "the-key",
           ANALYSIS_MODEL: "tester",
+          BACKUP_TO: backupFolder,
         },
       });
       sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
@@ -59,6 +65,7 @@ export const test = base.extend<object, { ownSite: string }>({
       const code = await site.stop();
       model.closeAllConnections();
       model.close();
+      await rm(backupFolder, { recursive: true });
       if (code !== 0) throw new Error(`The instance ended with ${code}:\n${site.output()}`);
     },
     { scope: "worker", timeout: 120_000 },

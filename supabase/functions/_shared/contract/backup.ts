@@ -3,12 +3,15 @@ import { z } from "zod";
 /** Where the backups of a site go. `platform`: not the site's business, as on a hosted project. */
 export const backupPlaceSchema = z.enum(["folder", "bucket", "nowhere", "platform"]);
 export const backupPeriodSchema = z.enum(["day", "week", "never"]);
+export type BackupPeriod = z.infer<typeof backupPeriodSchema>;
 
 /** In GET /api/admin. */
 export const backupStatusSchema = z.object({
   place: backupPlaceSchema,
   /** How often the site makes one by itself. */
   every: backupPeriodSchema,
+  /** Whether the environment says how often, so that nobody can choose it. */
+  isFixed: z.boolean(),
   /** The last one, whether the site or its operator began it; null when there was none. */
   last: z
     .object({
@@ -23,4 +26,4 @@ export const backupStatusSchema = z.object({
   isLate: z.boolean(),
 });
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
-export type BackupPlan = Pick<BackupStatus, "place" | "every">;
+export type BackupPlan = Pick<BackupStatus, "place" | "every" | "isFixed">;

@@ -21,6 +21,7 @@ export const DEFAULT_SETTINGS: Settings = {
   unconfirmedQuotaMb: 50,
   membersQuotaMb: 10_240,
   modelTokensPerMonth: null,
+  backupEvery: "day",
   commentsEnabled: true,
   commentsModerated: false,
 };

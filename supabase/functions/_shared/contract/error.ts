@@ -77,6 +77,8 @@ export const ERROR_MESSAGES = {
   administratorStays: "The administrator's account cannot be deleted: nobody could manage the site any more.",
   userNotFound: "This person does not exist.",
   administratorActive: "The administrator cannot be suspended: nobody could manage the site any more.",
+  backupOfPlatform: "The platform makes the backups of this site, as its plan says.",
+  backupNowhere: "Backups have no place to go yet. Set BACKUP_TO where the site runs, and start it again.",
   noSuchJob: "This analysis is not there, or it has not failed.",
   diskFull:
     "The server's disk is full, so nothing can be saved now. Please tell whoever runs this site, and try again once there is room.",

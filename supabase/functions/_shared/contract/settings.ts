@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailSchema } from "./auth.ts";
+import { backupPeriodSchema } from "./backup.ts";
 import { fileTypeSchema } from "./file-type.ts";
 import { VIDEO_SENTENCE, videoSource } from "./video-source.ts";
 import { trimVisible } from "./visible-text.ts";
@@ -101,6 +102,8 @@ export const settingsSchema = z.strictObject({
     .min(1, TOKENS_SENTENCE)
     .max(MAX_TOKENS, TOKENS_SENTENCE)
     .nullable(),
+  /** How often the site makes a backup by itself, where its environment does not say. */
+  backupEvery: backupPeriodSchema,
   commentsEnabled: z.boolean(),
   commentsModerated: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { BackupPlan } from "../../_shared/contract/backup.ts";
+import type { BackupPeriod, BackupPlan } from "../../_shared/contract/backup.ts";
 import type { VerifyToken } from "./access-token.ts";
 import type { Mailer } from "./mailer.ts";
 import type { AppError } from "../../_shared/errors.ts";
@@ -17,7 +17,7 @@ export interface Dependencies {
   /** With which the clock calls; without it nobody may. */
   clockKey?: string | undefined;
   /** Without it, they are the platform's business. */
-  backups?: BackupPlan | undefined;
+  backups?: { place: BackupPlan["place"]; fixed: BackupPeriod | undefined } | undefined;
   /** Where a mail server is set. Auth sends its mails itself. */
   mailer?: Mailer | undefined;
   verifyToken: VerifyToken;

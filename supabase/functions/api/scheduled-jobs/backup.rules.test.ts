@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { backupStatusOf } from "./backup.rules.ts";
 
 const NOON = new Date("2026-03-10T12:00:00Z");
-const DAILY = { place: "folder", every: "day" } as const;
+const DAILY = { place: "folder", every: "day", isFixed: false } as const;
 const run = (started_at: string, ended_at: string | null, error: string | null = null) => ({
   name: "backup",
   started_at,
@@ -11,9 +11,10 @@ const run = (started_at: string, ended_at: string | null, error: string | null =
 });
 
 test("a site without a backup says so", () => {
-  expect(backupStatusOf({ place: "nowhere", every: "day" }, [], NOON)).toEqual({
+  expect(backupStatusOf({ ...DAILY, place: "nowhere" }, [], NOON)).toEqual({
     place: "nowhere",
     every: "day",
+    isFixed: false,
     last: null,
     isLate: false,
   });
@@ -37,10 +38,10 @@ test.each([
 test.each([
   [DAILY, "2026-03-08T11:01:00Z", false],
   [DAILY, "2026-03-08T10:59:00Z", true],
-  [{ place: "bucket", every: "week" }, "2026-02-24T10:00:00Z", true],
-  [{ place: "bucket", every: "week" }, "2026-02-24T12:00:00Z", false],
-  [{ place: "folder", every: "never" }, "2026-01-01T00:00:00Z", false],
-  [{ place: "nowhere", every: "day" }, "2026-01-01T00:00:00Z", false],
+  [{ ...DAILY, place: "bucket", every: "week" }, "2026-02-24T10:00:00Z", true],
+  [{ ...DAILY, place: "bucket", every: "week" }, "2026-02-24T12:00:00Z", false],
+  [{ ...DAILY, every: "never" }, "2026-01-01T00:00:00Z", false],
+  [{ ...DAILY, place: "nowhere" }, "2026-01-01T00:00:00Z", false],
 ] as const)("with %j a backup of %s is late: %s", (plan, at, isLate) => {
   expect(backupStatusOf(plan, [run(at, at)], NOON).isLate).toBe(isLate);
 });

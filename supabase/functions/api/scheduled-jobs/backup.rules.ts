@@ -16,15 +16,15 @@ function stateOf({ started_at, ended_at, error }: Run, now: Date): "made" | "fai
   return now.getTime() - started > LONGEST_MS ? "cut off" : "running";
 }
 
-export function backupStatusOf({ place, every }: BackupPlan, runs: readonly Run[], now: Date): BackupStatus {
+export function backupStatusOf(plan: BackupPlan, runs: readonly Run[], now: Date): BackupStatus {
+  const { place, every } = plan;
   const run = runs.find(({ name }) => name === NAME);
-  if (!run) return { place, every, last: null, isLate: false };
+  if (!run) return { ...plan, last: null, isLate: false };
   const state = stateOf(run, now);
   const lastAt = Date.parse(run.ended_at ?? run.started_at);
   const isAutomatic = place === "folder" || place === "bucket";
   return {
-    place,
-    every,
+    ...plan,
     last: {
       startedAt: isoDate(run.started_at),
       state,

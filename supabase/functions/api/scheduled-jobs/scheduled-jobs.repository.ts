@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { type BackupPeriod, backupPeriodSchema } from "../../_shared/contract/backup.ts";
 import { call, callValue, type Executor, type RowOf, statements } from "../../_shared/database/index.ts";
 
 export type Claim = RowOf<"claim_scheduled_jobs">;
@@ -24,6 +26,12 @@ export async function endJob(serviceDb: Executor, claim: Claim, reason?: string)
 /** For the administrator. */
 export function listRuns(db: Executor): Promise<Run[]> {
   return call(db, "admin_scheduled_jobs", {});
+}
+
+/** How often the administrator wants a backup. */
+export async function findBackupPeriod(db: Executor): Promise<BackupPeriod> {
+  const rows = await db.run(statements.selectFrom("settings").select("backup_every"));
+  return z.tuple([z.object({ backup_every: backupPeriodSchema })]).parse(rows)[0].backup_every;
 }
 
 /** Puts one document that the model has missed back in the queue, as a try whether the model is there; whether there was one. */

@@ -2,11 +2,13 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AdminOverview } from "../../_shared/contract/maintenance.ts";
 import { isSameKey } from "../../_shared/same-key.ts";
+import { requireAdmin } from "../http/current-user.ts";
 import type { Environment } from "../http/environment.ts";
 import { bearerToken, requireSession } from "../http/session.ts";
 import { backupStatusOf } from "./backup.rules.ts";
+import { beginBackup } from "./begin-backup.ts";
 import { startDueJobs } from "./run-due-jobs.ts";
-import { listRuns } from "./scheduled-jobs.repository.ts";
+import { findBackupPeriod, listRuns } from "./scheduled-jobs.repository.ts";
 import { statusOf } from "./scheduled-jobs.rules.ts";
 import { SCHEDULED_JOBS } from "./scheduled-jobs.ts";
 
@@ -20,11 +22,19 @@ const clockOnly = createMiddleware<Environment>(async (c, next) => {
 export const scheduledJobsRoutes = new Hono<Environment>()
   .get("/admin", requireSession, async (c) => {
     const { backups, now: clock } = c.get("deps");
-    const [runs, now] = [await listRuns(c.get("db")), clock()];
+    const [runs, chosen, now] = [await listRuns(c.get("db")), await findBackupPeriod(c.get("db")), clock()];
+    const { place, fixed } = backups ?? { place: "platform", fixed: undefined };
+    const plan = { place, every: fixed ?? chosen, isFixed: fixed !== undefined };
     return c.json({
       scheduledJobs: SCHEDULED_JOBS.map((job) => statusOf(job, runs, now)),
-      backups: backupStatusOf(backups ?? { place: "platform", every: "never" }, runs, now),
+      backups: backupStatusOf(plan, runs, now),
     } satisfies AdminOverview);
+  })
+  // Answered when it has begun: it takes minutes. One that is under way already is the answer as well.
+  .post("/admin/backups", requireSession, async (c) => {
+    await requireAdmin(c.get("db"));
+    await beginBackup(c.get("deps"));
+    return c.body(null, 202);
   })
   // Answered at once: a clock waits for seconds, and a job may take minutes.
   .post("/scheduled-jobs/run", clockOnly, async (c) => {

@@ -1,6 +1,6 @@
-import { having, type Middleware } from "../lite.ts";
+import { having } from "../lite.ts";
 import { describeObject, whole } from "./object-files.ts";
-import { storageSchema } from "./storage-service.ts";
+import { onUpload } from "./storage-service.ts";
 
 interface Objects {
   findObjectByPath: (bucket: string, name: string) => Promise<unknown>;
@@ -20,12 +20,9 @@ const accessSchema = having<Access>("probeInsertObject", "execute");
  * stays under the first row. Here the first insert stays, so that a file never lacks the row by which the cleanup finds it.
  * Without this fails guards.test.ts, "leaves neither row nor file when the upload breaks off".
  */
-export const insertRowOnce: Middleware = async (c, next) => {
-  if (!c.req.path.startsWith("/storage/v1/object")) return await next();
-  const storage = storageSchema.parse(c.var.storageService);
-  const objects = objectsSchema.parse(Reflect.get(storage, "repo"));
-  const upload = storage.upload.bind(storage);
-  storage.upload = async (bucket, name, body, sent) => {
+export const insertRowOnce = onUpload(
+  objectsSchema,
+  (storage, objects, upload) => async (bucket, name, body, sent) => {
     const { contentLength, contentType, cacheControl, upsert } = sent;
     if (upsert || contentLength === undefined) return await upload(bucket, name, body, sent);
     const id = crypto.randomUUID();
@@ -48,6 +45,5 @@ export const insertRowOnce: Middleware = async (c, next) => {
       if (isInserted) await objects.deleteObject(id);
       throw error;
     }
-  };
-  await next();
-};
+  },
+);

@@ -1,5 +1,5 @@
-import { having, type Middleware } from "../lite.ts";
-import { storageSchema } from "./storage-service.ts";
+import { having } from "../lite.ts";
+import { onUpload } from "./storage-service.ts";
 
 interface Row {
   bucket_id: string;
@@ -18,12 +18,9 @@ const objectsSchema = having<Objects>("findObjectByPath", "createObject", "updat
  * once the second insert fails, and is answered with 500. Here it updates the row of the first, as real Storage does.
  * Without this fails guards.test.ts, "is replaced by each of several that are sent at once".
  */
-export const replaceRowOnce: Middleware = async (c, next) => {
-  if (!c.req.path.startsWith("/storage/v1/object")) return await next();
-  const storage = storageSchema.parse(c.var.storageService);
-  const objects = objectsSchema.parse(Reflect.get(storage, "repo"));
-  const upload = storage.upload.bind(storage);
-  storage.upload = async (bucket, name, body, sent) => {
+export const replaceRowOnce = onUpload(
+  objectsSchema,
+  (_storage, objects, upload) => async (bucket, name, body, sent) => {
     if (sent.upsert) {
       const createObject = objects.createObject.bind(objects);
       objects.createObject = async (object) => {
@@ -37,6 +34,5 @@ export const replaceRowOnce: Middleware = async (c, next) => {
       };
     }
     return await upload(bucket, name, body, sent);
-  };
-  await next();
-};
+  },
+);

@@ -1,6 +1,12 @@
-import type { BackupStatus } from "@contract/backup.ts";
+import type { BackupPeriod, BackupStatus } from "@contract/backup.ts";
 
 const PLACES = { folder: ", to a folder", bucket: ", to a bucket", nowhere: "", platform: "" } as const;
+
+export const PERIODS: readonly { value: BackupPeriod; label: string }[] = [
+  { value: "day", label: "Every day" },
+  { value: "week", label: "Every week" },
+  { value: "never", label: "Never" },
+];
 
 /** After "Last backup" and its time. */
 export function backupState({ place, last }: BackupStatus): string {
@@ -18,6 +24,18 @@ export function isBackupBad({ last, isLate }: BackupStatus): boolean {
   return isLate || last?.state === "failed" || last?.state === "cut off";
 }
 
+/** Whether the site itself can make backups. */
+export function hasPlace({ place }: BackupStatus): boolean {
+  return place === "folder" || place === "bucket";
+}
+
+const PERIOD_WORDS = { day: "a backup a day", week: "a backup a week", never: "no backup" };
+
+/** Where the administrator cannot choose how often. */
+export function fixedText({ every }: BackupStatus): string {
+  return `The site makes ${PERIOD_WORDS[every]} by itself: so BACKUP_EVERY in .env says, and without it you can choose here.`;
+}
+
 /** What the owner can do, and the command for it. */
 export function backupAdvice(status: BackupStatus): { text: string; command?: string } {
   const { place, every, last, isLate } = status;
@@ -27,22 +45,21 @@ export function backupAdvice(status: BackupStatus): { text: string; command?: st
     };
   if (place === "nowhere")
     return {
-      text: "Set BACKUP_TO in .env to a folder on another disk or to a bucket, and start the site again: it then makes a backup a day by itself.",
+      text: "Backups have no place to go yet. Set BACKUP_TO in .env to a folder on another disk or to a bucket, and start the site again: it then makes them by itself, as often as you choose here.",
     };
-  const now = { command: "npm run backup" };
-  if (every === "never")
-    return { text: "The site makes none by itself (BACKUP_EVERY in .env). Make one with", ...now };
+  if (last?.state === "running") return { text: "It goes on when you leave this page." };
+  if (isLate)
+    return { text: "It is older than it should be. Look into the log of the site, and make one now." };
   if (isBackupBad(status))
     return {
-      text: isLate
-        ? "It is older than it should be. Look into the log of the site, and make one now with"
-        : "The site tries again within an hour. Or try it now with",
-      ...now,
+      text: every === "never" ? "Try again when the reason is gone." : "The site tries again within an hour.",
     };
-  const period = `The site makes one each ${every} by itself (BACKUP_EVERY in .env).`;
-  if (last === null) return { text: `${period} The first one follows at its start.` };
-  return {
-    text: `${period} Try out whether it can be restored with`,
-    command: "npm run restore -- latest --drill",
-  };
+  if (last === null)
+    return {
+      text:
+        every === "never"
+          ? "Without backups, a broken disk takes everything with it."
+          : "The first one is made within a minute.",
+    };
+  return { text: "Try out whether it can be restored with", command: "npm run restore -- latest --drill" };
 }

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useIsMutating, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import type { CheckPasswordInput } from "@contract/account.ts";
+import type { BackupPeriod } from "@contract/backup.ts";
 import { type FilesCheck, filesCheckSchema, mendedSchema, retriedSchema } from "@contract/maintenance.ts";
+import { settingsSchema } from "@contract/settings.ts";
 import {
   type BegunExport,
   begunExportSchema,
@@ -21,6 +23,7 @@ import { eachPage } from "../../../lib/http/pages.ts";
 import { sendDelete } from "../../../lib/http/retry.ts";
 import { paths } from "../../../lib/paths.ts";
 import { endSession } from "../../../lib/session/session.ts";
+import { putAnswer } from "../../../lib/query/put-answer.ts";
 import { settingsQuery } from "../../../lib/settings/settings.ts";
 import { maintenanceKeys } from "./maintenance.queries.ts";
 import { groupFindings, restoredText } from "./maintenance.rules.ts";
@@ -62,6 +65,29 @@ export function useMend() {
       }),
     onError: toastError("Not mended"),
     onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.storage }),
+  });
+}
+
+export function useChooseBackupPeriod() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (backupEvery: BackupPeriod) =>
+      sendJson("PATCH", "/api/settings", { backupEvery }, settingsSchema),
+    onSuccess: async (settings) => {
+      await putAnswer(client, settingsQuery.queryKey, settings);
+      notify({ title: "Settings saved" });
+    },
+    onError: toastError("Settings not saved"),
+    onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.overview }),
+  });
+}
+
+export function useBackUp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => sendJson("POST", "/api/admin/backups"),
+    onError: toastError("Not backed up"),
+    onSettled: () => client.invalidateQueries({ queryKey: maintenanceKeys.overview }),
   });
 }
 

@@ -49,7 +49,7 @@ export const maintenanceQueries = {
       queryKey: maintenanceKeys.overview,
       queryFn: ({ signal }) => getJson("/api/admin", adminOverviewSchema, { signal }),
       staleTime: 0,
-      refetchInterval: OVERVIEW_MS,
+      refetchInterval: ({ state }) => (state.data?.backups.last?.state === "running" ? POLL_MS : OVERVIEW_MS),
     }),
   auth: () =>
     queryOptions({

@@ -5,7 +5,8 @@ import { newSettings, type Settings, settingsSchema, type UpdateSettingsInput } 
 const linkDraft = z.object({ key: z.number(), name: z.string(), url: z.string() });
 export type LinkDraft = z.infer<typeof linkDraft>;
 
-const { nowPlaying: _track, ...same } = settingsSchema.shape;
+// How often backups are made is chosen under Maintenance.
+const { nowPlaying: _track, backupEvery: _every, ...same } = settingsSchema.shape;
 
 export const draftSchema = z.object({
   ...same,
@@ -29,6 +30,7 @@ export type SettingsDraft = z.infer<typeof draftSchema>;
 
 export function toDraft(settings: Settings): SettingsDraft {
   const {
+    backupEvery: _every,
     videoUrl,
     nowPlaying,
     since,
@@ -97,11 +99,11 @@ const FIELD_NAMES: Record<string, string> = {
 };
 
 export type CheckedSettings =
-  | { settings: Settings; errors?: undefined }
+  | { settings: Omit<Settings, "backupEvery">; errors?: undefined }
   | { settings?: undefined; errors: ReadonlyMap<string, string> };
 
 export function checkDraft(draft: SettingsDraft, now: Date): CheckedSettings {
-  const parsed = newSettings(now).safeParse(toInput(draft));
+  const parsed = newSettings(now).omit({ backupEvery: true }).safeParse(toInput(draft));
   if (parsed.success) return { settings: parsed.data };
   const errors = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
@@ -113,7 +115,7 @@ export function checkDraft(draft: SettingsDraft, now: Date): CheckedSettings {
 }
 
 /** Only these are sent, so that devices do not undo each other's changes. */
-export function changesOf(before: Settings, after: Settings): UpdateSettingsInput {
+export function changesOf(before: Settings, after: Partial<Settings>): UpdateSettingsInput {
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
   );

@@ -1332,6 +1332,7 @@ export type Database = {
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
+      give_back_note_analysis: { Args: { claimed_at: string; note_id: number }; Returns: boolean };
       index_waiting_notes: { Args: { with_rests?: boolean }; Returns: boolean };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };

@@ -6,6 +6,7 @@ import {
   ProviderSilentError,
 } from "../_shared/document-classifier/index.ts";
 import { readFacts, summarizeForm } from "../_shared/document-facts/index.ts";
+import { isBusyForAll } from "./go-on.ts";
 import { remember } from "./learning.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
@@ -88,6 +89,11 @@ async function analyzeClaim(
     // The model is there: what it has missed comes next.
     if (result.provider !== BUILT_IN) await queue.requeueFallbacks();
   } catch (error) {
+    if (isBusyForAll(error)) {
+      console.warn(`Note ${claim.id} goes back in the queue, as the database is busy.`);
+      await queue.giveBack(claim);
+      return;
+    }
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     await queue.fail(
       claim,

@@ -41,6 +41,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   store_file_text: "service",
   finish_note_analysis: "service",
   fail_note_analysis: "service",
+  give_back_note_analysis: "service",
   model_tokens_left: "service",
   count_model_tokens: "service",
   count_model_agreement: "service",

@@ -78,13 +78,14 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
   return parts.join(" · ");
 }
 
+export const WAITING = "Waiting to be read";
+
 type Unread = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | "fileReading">;
 
 /** Of pictures and PDFs whose text is wanting; undefined for all others. */
-export function unreadLine(note: Unread): "Not read yet" | "Could not be read" | undefined {
+export function unreadLine(note: Unread): typeof WAITING | "Could not be read" | undefined {
   const { fileType, excerpt, textRevision, fileReading } = note;
-  if (awaitsRecognition(note) && excerpt === "")
-    return fileReading === null && fileType === "pdf" ? undefined : "Not read yet";
+  if (awaitsRecognition(note) && excerpt === "") return WAITING;
   const isExpected = fileType === "png" || fileType === "jpg" || fileType === "pdf";
   const isFailed = fileReading !== null && fileReading !== "whole" && fileReading !== "beginning";
   return isExpected && isFailed && excerpt === "" && textRevision === 1 ? "Could not be read" : undefined;

@@ -368,6 +368,52 @@ export type Database = {
           },
         ];
       };
+      note_attachments: {
+        Row: {
+          bytes: number;
+          id: number;
+          mail_id: number;
+          name: string;
+          note_id: number | null;
+          outcome: string;
+          place: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          bytes: number;
+          id?: never;
+          mail_id: number;
+          name: string;
+          note_id?: number | null;
+          outcome: string;
+          place: number;
+        };
+        Update: {
+          bytes?: number;
+          id?: never;
+          mail_id?: number;
+          name?: string;
+          note_id?: number | null;
+          outcome?: string;
+          place?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "note_attachments_mail_id_fkey";
+            columns: ["mail_id"];
+            isOneToOne: false;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "note_attachments_note_id_fkey";
+            columns: ["note_id"];
+            isOneToOne: false;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       note_facts: {
         Row: {
           confidence: number;
@@ -868,6 +914,22 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      add_mail_attachment: {
+        Args: {
+          at_place: number;
+          bytes: number;
+          claimed_at: string;
+          content?: string;
+          content_hash?: string;
+          file_type?: string;
+          mail: number;
+          name: string;
+          outcome: string;
+          storage_path?: string;
+          title?: string;
+        };
+        Returns: boolean;
       };
       add_photo_comment: {
         Args: { content: string; photo_id: number };
@@ -1448,6 +1510,7 @@ export type Database = {
         }[];
       };
       prepare_account_change: { Args: { kept_session: string; new_email?: string }; Returns: undefined };
+      prepare_mail_attachments: { Args: { claimed_at: string; note_id: number }; Returns: Json };
       prepare_note_upload: { Args: Record<PropertyKey, never>; Returns: Json };
       read_blog_post: {
         Args: { max_comments?: number; post_id: number };

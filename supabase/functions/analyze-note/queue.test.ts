@@ -79,9 +79,10 @@ function workerOf(
       });
     },
   });
-  const worker = createWorker(queue, [provider("model"), provider("built-in")], (object) =>
-    inWork<FileText>(`reading: Note ${object}`, { reading: "whole", text: "Text" }),
-  );
+  const worker = createWorker(queue, [provider("model"), provider("built-in")], {
+    read: (object) => inWork<FileText>(`reading: Note ${object}`, { reading: "whole", text: "Text" }),
+    keepAttachments: () => Promise.resolve(true),
+  });
   return { worker, claims, begun, awaited, requeued, ends, names: () => [...begun.keys()] };
 }
 

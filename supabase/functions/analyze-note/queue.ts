@@ -23,7 +23,12 @@ const BUILT_IN = "built-in";
 const LIMIT_REACHED =
   "The configured model has read as many of your documents in an hour as it may. Try again later.";
 
-type FileReader = (object: string, recognized: Reading | undefined) => Promise<FileText>;
+/** What is in files. */
+export interface Files {
+  read(object: string, recognized: Reading | undefined): Promise<FileText>;
+  /** Makes notes of what is attached to a mail; false when that takes another turn. */
+  keepAttachments(claim: Claim): Promise<boolean>;
+}
 
 /** What was not read is of no known type, whatever its name says. */
 function stored(
@@ -48,12 +53,16 @@ function providersFor(claim: Claim, providers: readonly AnalysisProvider[]): rea
 async function analyzeClaim(
   queue: Queue,
   providers: readonly AnalysisProvider[],
-  readFile: FileReader,
+  files: Files,
   claim: Claim,
 ): Promise<void> {
   try {
     if (claim.unread_object) {
-      await queue.storeText(claim, await readFile(claim.unread_object, await queue.reading(claim)));
+      await queue.storeText(claim, await files.read(claim.unread_object, await queue.reading(claim)));
+      return;
+    }
+    if (claim.file_type === "eml" && !(await files.keepAttachments(claim))) {
+      await queue.giveBack(claim);
       return;
     }
     const { facts: read, language } = readFacts(claim.content);
@@ -106,7 +115,7 @@ async function analyzeClaim(
 export function createWorker(
   queue: Queue,
   providers: readonly AnalysisProvider[],
-  read: FileReader,
+  files: Files,
 ): () => Promise<void> {
   const hasModel = providers.some(({ isMetered }) => isMetered);
   const inWork = new Map<Promise<void>, Claim>();
@@ -134,7 +143,7 @@ export function createWorker(
     });
 
   function begin(claim: Claim): void {
-    const work = analyzeClaim(queue, providers, read, claim)
+    const work = analyzeClaim(queue, providers, files, claim)
       .catch((error: unknown) => console.error(`Note ${claim.id} waits for the end of its lease:`, error))
       .then(() => {
         inWork.delete(work);

@@ -42,6 +42,8 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   finish_note_analysis: "service",
   fail_note_analysis: "service",
   give_back_note_analysis: "service",
+  prepare_mail_attachments: "service",
+  add_mail_attachment: "service",
   model_tokens_left: "service",
   count_model_tokens: "service",
   count_model_agreement: "service",

@@ -2,6 +2,7 @@ import { CONVERTED_TYPES } from "@contract/file-type.ts";
 import { UNKNOWN_DOCUMENT_TYPE, type AiAnalysis } from "@contract/analysis.ts";
 import {
   awaitsRecognition,
+  type Attachment,
   type FileReading,
   MAX_READ_LENGTH,
   type Note,
@@ -181,4 +182,24 @@ export function fromFirstDifference(text: string, other: string): string {
   const others = other.split("\n");
   const first = lines.findIndex((line, place) => line !== others[place]);
   return first > 0 ? `…\n${lines.slice(first).join("\n")}` : text;
+}
+
+const AGAIN = "then press Analyze again";
+
+/** What became of an attachment; empty where its note is there. */
+export function attachmentLine({ outcome, noteId }: Pick<Attachment, "outcome" | "noteId">): string {
+  switch (outcome) {
+    case "kept":
+      return noteId === null ? "Deleted since" : "";
+    case "duplicate":
+      return noteId === null ? "Deleted since" : "Was here before";
+    case "type":
+      return "Not kept: this kind is not accepted here";
+    case "unreadable":
+      return "Not kept: it is damaged, protected, or not what its name says";
+    case "no_room":
+      return `Not kept: no storage is left. Delete something, ${AGAIN}`;
+    case "too_many":
+      return "Not kept: too many. Save them from your mail program, and upload them";
+  }
 }

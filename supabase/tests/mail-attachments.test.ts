@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Attachment, Note, NoteSummary } from "../functions/_shared/contract/note.ts";
-import { attachedFile, makeMail, type MailPart } from "../functions/_shared/document-text/testing/make-mail.ts";
+import {
+  attachedFile,
+  makeMail,
+  type MailPart,
+} from "../functions/_shared/document-text/testing/make-mail.ts";
 import { type Instance, startInstance } from "./support/instance.ts";
 import { signIn, signUp } from "./support/own-instance.ts";
 
@@ -48,7 +52,8 @@ async function uploaded(
   return await response.json();
 }
 
-const read = async (token: string, id: number): Promise<Note> => await (await call(token, `/notes/${id}`)).json();
+const read = async (token: string, id: number): Promise<Note> =>
+  await (await call(token, `/notes/${id}`)).json();
 const list = async (token: string): Promise<NoteSummary[]> => await (await call(token, "/notes")).json();
 const titles = async (token: string) => (await list(token)).map(({ title }) => title).toSorted();
 
@@ -101,10 +106,7 @@ describe("what is attached to a mail", () => {
     await call(token, `/notes/${id}/analyze`, { method: "POST" });
     const again = await analysed(token, id);
     expect(await titles(token)).toEqual(["Papers", "Two"]);
-    expect(again.attachments).toEqual([
-      { ...first.attachments?.[0], noteId: null },
-      first.attachments?.[1],
-    ]);
+    expect(again.attachments).toEqual([{ ...first.attachments?.[0], noteId: null }, first.attachments?.[1]]);
   });
 
   test("is completed after a crash half-way", async () => {

@@ -9,8 +9,7 @@ const WAITS_MS = [2_000, 10_000];
 const isBusy = (error: unknown): error is AppError => error instanceof AppError && error.status === BUSY;
 
 /** Busy, and no single document can be the reason, as it can where a statement takes too long. */
-export const isBusyForAll = (error: unknown): boolean =>
-  isBusy(error) && error.code !== tookTooLong().code;
+export const isBusyForAll = (error: unknown): boolean => isBusy(error) && error.code !== tookTooLong().code;
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 

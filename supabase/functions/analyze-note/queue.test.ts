@@ -10,12 +10,16 @@ interface Waiting {
   lane: "reading" | "model" | "built-in";
   of_administrator: boolean;
   content?: string;
+  file_type?: string;
 }
 
 /** A worker of a queue that is in memory: the documents whose lane has room are handed out, in their order. */
 function workerOf(
   waiting: Waiting[],
-  { isSilent = false, finish = () => Promise.resolve() }: { isSilent?: boolean; finish?: Queue["finish"] } = {},
+  {
+    isSilent = false,
+    finish = () => Promise.resolve(),
+  }: { isSilent?: boolean; finish?: Queue["finish"] } = {},
 ) {
   const claims = vi.fn();
   const awaited: number[] = [];
@@ -34,7 +38,7 @@ function workerOf(
           ...claim,
           title: `Note ${claim.id}`,
           content: claim.content ?? "Text",
-          file_type: "txt",
+          file_type: claim.file_type ?? "txt",
           existing_tags: [],
           attempt: 1,
           claimed_at: "2026-01-01T00:00:00Z",
@@ -81,7 +85,7 @@ function workerOf(
   });
   const worker = createWorker(queue, [provider("model"), provider("built-in")], {
     read: (object) => inWork<FileText>(`reading: Note ${object}`, { reading: "whole", text: "Text" }),
-    keepAttachments: () => Promise.resolve(true),
+    keepAttachments: () => Promise.resolve(false),
   });
   return { worker, claims, begun, awaited, requeued, ends, names: () => [...begun.keys()] };
 }
@@ -160,7 +164,12 @@ async function outcomeOf(document: Partial<Waiting>, options?: Parameters<typeof
 }
 
 test.each(["", " \n\t\u00a0"])("a document whose text is %j is not sent to the model", async (content) => {
-  expect(await outcomeOf({ content })).toEqual({ names: ["built-in: Note 1"], awaited: [], requeued: 0, ends: [] });
+  expect(await outcomeOf({ content })).toEqual({
+    names: ["built-in: Note 1"],
+    awaited: [],
+    requeued: 0,
+    ends: [],
+  });
 });
 
 test("when the model has answered, what it has missed is put back", async () => {
@@ -192,4 +201,26 @@ test.each<[string, Error, string]>([
   const { ends } = await outcomeOf({}, { finish: () => Promise.reject(error) });
   vi.restoreAllMocks();
   expect(ends).toEqual([end]);
+});
+
+test("a mail whose attachments take another turn goes back in the queue, as if it had not been claimed", async () => {
+  const { worker, ends, names } = workerOf([
+    { id: 1, lane: "model", of_administrator: false, file_type: "eml" },
+  ]);
+  await worker();
+  expect(ends).toEqual(["1 given back"]);
+  expect(names()).toEqual([]);
+});
+
+test("a recording is not sent to the model, and has a summary of what it says of itself, but no type", async () => {
+  const finish = vi.fn<Queue["finish"]>().mockResolvedValue();
+  const { names } = await outcomeOf(
+    { file_type: "mp3", content: "Title: Boat song\nLength: 3:25" },
+    { finish },
+  );
+  expect(names).toEqual(["built-in: Note 1"]);
+  const [, outcome] = finish.mock.calls[0] ?? [];
+  expect(outcome).toMatchObject({ analysis: { summary: "“Boat song”, 3:25 long." }, facts: [], tags: [] });
+  expect(outcome?.analysis).not.toHaveProperty("documentType");
+  expect(outcome?.analysis).not.toHaveProperty("confidence");
 });

@@ -1,4 +1,5 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
+import { RECORDING_TYPES } from "../_shared/contract/file-type.ts";
 import type { Reading } from "../_shared/contract/reading.ts";
 import {
   AnalysisError,
@@ -50,6 +51,53 @@ function providersFor(claim: Claim, providers: readonly AnalysisProvider[]): rea
   return providers.map((each) => (each.isMetered ? overLimit(each) : each));
 }
 
+/** What a recording says of itself is not what is said in it, so that it has no type, topics or facts. */
+async function recordingSummary({ file_type, content }: Claim): Promise<string | undefined> {
+  if (!RECORDING_TYPES.some((type) => type === file_type)) return undefined;
+  const { summarizeRecording } = await import("../_shared/document-text/index.ts");
+  return summarizeRecording(content);
+}
+
+async function analyzeText(
+  queue: Queue,
+  providers: readonly AnalysisProvider[],
+  claim: Claim,
+  told: string | undefined,
+): Promise<void> {
+  const { facts: read, language } = readFacts(claim.content);
+  const isRead = claim.content.trim() !== "";
+  // A name alone is like no other document, and names few tags.
+  const [examples, existingTags] = isRead
+    ? await Promise.all([queue.examples(claim), queue.chosenTags(claim)])
+    : [[], []];
+  const memory = isRead ? remember(claim, read, examples) : undefined;
+  const result = await analyzeDocument(
+    {
+      title: claim.title,
+      text: claim.content,
+      fileType: claim.file_type,
+      existingTags,
+      ...(memory && { decide: memory.decide, learnedTags: memory.tags }),
+    },
+    providersFor(claim, providers),
+    AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
+  );
+  const { tags, fallbackReason } = result;
+  if (result.isUnanswered) await queue.awaitModel(claim);
+  const facts = memory?.facts ?? read;
+  // A model writes its own.
+  const sentence =
+    result.provider === BUILT_IN ? summarizeForm(result.documentType, language, facts) : undefined;
+  const analysis = {
+    ...stored({ ...result, summary: told ?? sentence ?? result.summary }, claim),
+    ...memory?.record(),
+  };
+  const features = memory?.features ?? {};
+  await queue.finish(claim, { analysis, tags, facts, fallbackReason, features });
+  // The model is there: what it has missed comes next.
+  if (result.provider !== BUILT_IN) await queue.requeueFallbacks();
+}
+
 async function analyzeClaim(
   queue: Queue,
   providers: readonly AnalysisProvider[],
@@ -65,38 +113,8 @@ async function analyzeClaim(
       await queue.giveBack(claim);
       return;
     }
-    const { facts: read, language } = readFacts(claim.content);
-    const isRead = claim.content.trim() !== "";
-    // A name alone is like no other document, and names few tags.
-    const [examples, existingTags] = isRead
-      ? await Promise.all([queue.examples(claim), queue.chosenTags(claim)])
-      : [[], []];
-    const memory = isRead ? remember(claim, read, examples) : undefined;
-    const result = await analyzeDocument(
-      {
-        title: claim.title,
-        text: claim.content,
-        fileType: claim.file_type,
-        existingTags,
-        ...(memory && { decide: memory.decide, learnedTags: memory.tags }),
-      },
-      providersFor(claim, providers),
-      AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
-    );
-    const { tags, fallbackReason } = result;
-    if (result.isUnanswered) await queue.awaitModel(claim);
-    const facts = memory?.facts ?? read;
-    // A model writes its own.
-    const sentence =
-      result.provider === BUILT_IN ? summarizeForm(result.documentType, language, facts) : undefined;
-    const analysis = {
-      ...stored({ ...result, summary: sentence ?? result.summary }, claim),
-      ...memory?.record(),
-    };
-    const features = memory?.features ?? {};
-    await queue.finish(claim, { analysis, tags, facts, fallbackReason, features });
-    // The model is there: what it has missed comes next.
-    if (result.provider !== BUILT_IN) await queue.requeueFallbacks();
+    const told = await recordingSummary(claim);
+    await analyzeText(queue, providers, told === undefined ? claim : { ...claim, content: "" }, told);
   } catch (error) {
     if (isBusyForAll(error)) {
       console.warn(`Note ${claim.id} goes back in the queue, as the database is busy.`);

@@ -216,7 +216,13 @@ const TABLES: Record<string, Table> = {
       return await insertAttachment(sql, note, note);
     },
     insert: async (person) => ({
-      row: { mail_id: await insertNote(sql, person), place: 0, name: randomUUID(), bytes: 5, outcome: "type" },
+      row: {
+        mail_id: await insertNote(sql, person),
+        place: 0,
+        name: randomUUID(),
+        bytes: 5,
+        outcome: "type",
+      },
       mark: "name",
     }),
     change: () => ({ name: randomUUID() }),

@@ -23,11 +23,7 @@ test.each<[string, MailPart, string[]]>([
     part("Content-Type: image/png", "Content-Disposition: attachment"),
     ["Attachment.png"],
   ],
-  [
-    "a mail",
-    part("Content-Type: message/rfc822", "Content-Disposition: attachment"),
-    ["Message.eml"],
-  ],
+  ["a mail", part("Content-Type: message/rfc822", "Content-Disposition: attachment"), ["Message.eml"]],
   [
     "but no picture of the text",
     part("Content-Type: image/png", 'Content-Disposition: inline; filename="logo.png"', "Content-ID: <logo>"),
@@ -40,7 +36,9 @@ test.each<[string, MailPart, string[]]>([
 
 test("attachments have their bytes, and the text of the mail names them", async () => {
   const bytes = new Uint8Array([0, 255, 10, 13, 128]);
-  const mail = makeMail("Papers", "Dear club,", [attachedFile("data.bin", "application/octet-stream", bytes)]);
+  const mail = makeMail("Papers", "Dear club,", [
+    attachedFile("data.bin", "application/octet-stream", bytes),
+  ]);
   expect(await mailAttachments(mail)).toEqual([{ name: "data.bin", bytes }]);
   const { text } = await readDocument({ bytes: mail, filename: "Papers.eml", acceptedTypes: ["eml"] });
   expect(text).toMatch(/Dear club,\s+Attached: data\.bin$/u);

@@ -21,7 +21,9 @@ const isAttached = ({ filename, disposition, related, contentId, mimeType }: Att
 function nameOf({ filename, mimeType }: Attachment): string {
   const name = sanitizeFilename(filename ?? (mimeType === "message/rfc822" ? "Message" : "Attachment"));
   const type = FILE_TYPES.find((each) => fileTypeMimeType(each) === mimeType);
-  return fileTypeOfName(name) !== undefined || type === undefined ? name : sanitizeFilename(`${name}.${type}`);
+  return fileTypeOfName(name) !== undefined || type === undefined
+    ? name
+    : sanitizeFilename(`${name}.${type}`);
 }
 
 async function parseMail(bytes: Uint8Array) {
@@ -39,7 +41,10 @@ export async function mailAttachments(bytes: Uint8Array): Promise<MailAttachment
   const { attachments } = await parseMail(bytes);
   return attachments.filter(isAttached).map((each) => ({
     name: nameOf(each),
-    bytes: typeof each.content === "string" ? new TextEncoder().encode(each.content) : new Uint8Array(each.content),
+    bytes:
+      typeof each.content === "string"
+        ? new TextEncoder().encode(each.content)
+        : new Uint8Array(each.content),
   }));
 }
 

@@ -73,7 +73,9 @@ const noteRow = commonRow.extend({
   corrections: z.record(z.string(), z.unknown()),
   facts: z.array(factSchema.extend({ value: z.string() })),
   attachments: z
-    .array(z.object({ name: z.string(), bytes: z.number(), note_id: z.number().nullable(), outcome: z.string() }))
+    .array(
+      z.object({ name: z.string(), bytes: z.number(), note_id: z.number().nullable(), outcome: z.string() }),
+    )
     .nullable(),
 });
 

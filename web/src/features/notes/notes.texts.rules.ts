@@ -1,4 +1,4 @@
-import { CONVERTED_TYPES } from "@contract/file-type.ts";
+import { CONVERTED_TYPES, RECORDING_TYPES } from "@contract/file-type.ts";
 import { UNKNOWN_DOCUMENT_TYPE, type AiAnalysis } from "@contract/analysis.ts";
 import {
   awaitsRecognition,
@@ -105,6 +105,13 @@ const BUILT_IN = "built-in";
 export const isUnread = ({ fileType, content }: Pick<Note, "fileType" | "content">): boolean =>
   !isWritten({ fileType }) && content.trim() === "";
 
+/** Of a recording, its text is what the file says of itself, until a person writes another. */
+export const isDescribed = ({
+  fileType,
+  textRevision,
+}: Pick<NoteSummary, "fileType" | "textRevision">): boolean =>
+  RECORDING_TYPES.includes(fileType) && textRevision === 1;
+
 /** A cut surrogate pair at the end is left out, hence the - 1. */
 export const isCut = ({ textRevision, content }: Pick<Note, "textRevision" | "content">): boolean =>
   textRevision === 1 && content.length >= MAX_READ_LENGTH - 1;
@@ -146,6 +153,8 @@ function whyUnread({ fileType, fileReading }: Readable): string {
 export function unreadPart(note: Readable): string {
   if (isUnread(note))
     return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
+  if (isDescribed(note))
+    return "What is said or played in it is not read, only what the file says of itself.";
   if (isCut(note))
     return `This text is longer than ${formatCount(MAX_READ_LENGTH)} letters. What follows them is in the file alone: no search finds it, and so the text cannot be edited here.`;
   if (note.fileReading === "partly" && note.textRevision === 1)

@@ -1,3 +1,5 @@
+import { Buffer } from "node:buffer";
+
 export interface MailPart {
   /** Lines above its content, as "Content-Type: image/png". */
   readonly headers: readonly string[];
@@ -11,12 +13,14 @@ export const attachedFile = (name: string, type: string, content: Uint8Array | s
 });
 
 const base64 = (content: Uint8Array | string): string =>
-  Buffer.from(content)
-    .toString("base64")
-    .replaceAll(/.{76}/g, "$&\r\n");
+  Buffer.from(content).toString("base64").replaceAll(/.{76}/g, "$&\r\n");
 
 /** A mail with parts behind its text. */
-export function makeMail(subject: string, text: string, parts: readonly MailPart[] = []): Uint8Array<ArrayBuffer> {
+export function makeMail(
+  subject: string,
+  text: string,
+  parts: readonly MailPart[] = [],
+): Uint8Array<ArrayBuffer> {
   const boundary = "a-boundary-of-this-mail";
   const lines = [
     "From: Ingrid Solberg <ingrid@example.org>",

@@ -21,9 +21,14 @@ test.each([
   ["png", null, ""],
   ["pdf", "pictures", ""],
   ["pdf", "partly", "Dear Ana,"],
-] as const)("a %s that is read as %s waits to be read, not to be reviewed", (fileType, fileReading, excerpt) => {
-  expect(needsReview(note({ fileType, fileReading, excerpt, aiAnalysis: { confidence: 0.3 } }))).toBe(false);
-});
+] as const)(
+  "a %s that is read as %s waits to be read, not to be reviewed",
+  (fileType, fileReading, excerpt) => {
+    expect(needsReview(note({ fileType, fileReading, excerpt, aiAnalysis: { confidence: 0.3 } }))).toBe(
+      false,
+    );
+  },
+);
 
 test.each([
   ["jpg", "no_text", "", true],

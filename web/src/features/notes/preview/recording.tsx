@@ -33,7 +33,7 @@ export function Recording({ note, text = "" }: RecordingProps) {
       {isBroken ? (
         <NoPreview />
       ) : (
-        <div className={viewer.recording}>
+        <div className={text.trim() === "" ? viewer.recording : `${viewer.recording} ${classes.above}`}>
           <Player
             ref={player}
             controls

@@ -1328,35 +1328,6 @@ export type Database = {
         }[];
       };
       delete_user: { Args: { person_id: number }; Returns: string };
-      discard_blog_draft: {
-        Args: { expected_revision: number; post_id: number };
-        Returns: {
-          category: string | null;
-          content: string;
-          created_at: string;
-          excerpt: string;
-          id: number;
-          images: string[];
-          letters: string;
-          listed_at: string;
-          published_at: string | null;
-          read_time: number;
-          revision: number;
-          tags: string[];
-          taken_back_from: string | null;
-          title: string;
-          updated_at: string;
-          user_id: number | null;
-          views: number;
-          words: unknown;
-        }[];
-        SetofOptions: {
-          from: "*";
-          to: "blog_posts";
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       end_due_reminder: { Args: { is_sent: boolean; mail_number: string }; Returns: undefined };
       end_scheduled_job: { Args: { claimed_at: string; job: string; reason?: string }; Returns: undefined };
       end_session: { Args: { session_id: string }; Returns: undefined };
@@ -1607,35 +1578,6 @@ export type Database = {
         };
       };
       requeue_model_fallbacks: { Args: { max_notes: number }; Returns: number };
-      save_blog_post: {
-        Args: { autosave?: boolean; changes: Json; expected_revision?: number; post_id?: number };
-        Returns: {
-          category: string | null;
-          content: string;
-          created_at: string;
-          excerpt: string;
-          id: number;
-          images: string[];
-          letters: string;
-          listed_at: string;
-          published_at: string | null;
-          read_time: number;
-          revision: number;
-          tags: string[];
-          taken_back_from: string | null;
-          title: string;
-          updated_at: string;
-          user_id: number | null;
-          views: number;
-          words: unknown;
-        }[];
-        SetofOptions: {
-          from: "*";
-          to: "blog_posts";
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       search_notes: {
         Args: { max_results?: number; phrase: string; terms: string[] };
         Returns: {

@@ -497,7 +497,7 @@ describe("a failure of the backend", () => {
         [person, "/auth/user/picture", "set_profile_picture", picture],
         [person, "/auth/user/picture", "/storage/v1/object/avatars/", picture],
         [owner, "/blog-images", "/storage/v1/object/blog/", picture],
-        [owner, "/blog-posts", "save_blog_post", JSON.stringify(draft)],
+        [owner, "/blog-posts", "blog_posts", JSON.stringify(draft)],
       ];
       for (const [who, address, asked, body] of changes.filter(([, , asked]) =>
         part === "the database" ? !asked.startsWith("/") : asked.startsWith(part),

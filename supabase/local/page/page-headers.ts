@@ -20,7 +20,6 @@ const contentSecurityPolicy = {
 };
 
 const permissionsPolicy = {
-  bluetooth: [],
   camera: [],
   displayCapture: [],
   geolocation: [],

@@ -51,6 +51,11 @@ const CHANGEABLE: Record<string, string[]> = {
   due_marks: ["date", "mark"],
   photo_comments: ["status"],
   blog_categories: ["name"],
+  blog_posts: [
+    ...["title", "content", "excerpt", "category", "tags"],
+    ...["published_at", "taken_back_from", "revision", "updated_at"],
+  ],
+  blog_drafts: ["title", "content", "excerpt", "category", "tags", "updated_at"],
   blog_comments: ["status"],
 };
 

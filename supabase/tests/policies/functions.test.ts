@@ -116,8 +116,6 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   stage_site_rows: "service",
   finish_site_restore: "service",
   count_view: "service",
-  save_blog_post: "users",
-  discard_blog_draft: "users",
   add_blog_comment: "users",
   list_blog_posts: "everybody",
   read_blog_post: "everybody",

@@ -312,13 +312,13 @@ const TABLES: Record<string, Table> = {
     insert: () => Promise.resolve({ row: { name: randomUUID() }, mark: "name" }),
     change: () => ({ name: randomUUID() }),
   },
-  // Posts belong to the site, and only save_blog_post writes them.
+  // Posts belong to the site.
   blog_posts: {
     rights: {
       anonymous: ["allowed", "refused", "refused", "refused"],
-      owner: ["allowed", "refused", "refused", "nothing"],
-      "other user": ["allowed", "refused", "refused", "nothing"],
-      administrator: ["allowed", "refused", "refused", "allowed"],
+      owner: ["allowed", "refused", "nothing", "nothing"],
+      "other user": ["allowed", "refused", "nothing", "nothing"],
+      administrator: ["allowed", "allowed", "allowed", "allowed"],
     },
     make: () => insertPost(sql),
     insert: () =>
@@ -331,9 +331,9 @@ const TABLES: Record<string, Table> = {
   blog_drafts: {
     rights: {
       anonymous: NO_ONE,
-      owner: ["nothing", "refused", "refused", "nothing"],
-      "other user": ["nothing", "refused", "refused", "nothing"],
-      administrator: ["allowed", "refused", "refused", "allowed"],
+      owner: ["nothing", "refused", "nothing", "nothing"],
+      "other user": ["nothing", "refused", "nothing", "nothing"],
+      administrator: ["allowed", "allowed", "allowed", "allowed"],
     },
     make: () => insertDraft(sql),
     insert: async () => ({

@@ -18,4 +18,4 @@ export {
   statements,
   VISITOR,
 } from "./postgres.ts";
-export { json } from "./tables.ts";
+export { json, type Tables } from "./tables.ts";

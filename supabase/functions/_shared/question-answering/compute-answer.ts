@@ -255,7 +255,10 @@ export function computeAnswer(
   if (kinds[0] !== "date" || (fact !== "dueDate" && fact !== "endDate")) return undefined;
   // Without a subject only "next", or what it is called, says which.
   if (subject.length === 0 && types.length === 0 && aggregate !== "next") return undefined;
-  const dated = (subject.length === 0 ? meant : about)
+  // Whose words name a sender, asks for what they sent and not for all that names them.
+  const sent = about.filter((document) => isFrom(document, subject, likely));
+  const named = sent.length > 0 ? sent : about;
+  const dated = (subject.length === 0 ? meant : named)
     .map((document) => groundOf(document, fact, fact === "dueDate"))
     .filter(({ date }) => date !== null)
     .toSorted(byDate);

@@ -434,6 +434,18 @@ describe("computed", () => {
     });
   });
 
+  test("the day to pay what somebody has sent is not that of what was sent to them", () => {
+    const head = "Invoice Ada Writer";
+    const documents = [
+      doc(1, { title: "Bill", head }, { sender: "Ada Writer", dueDate: "2026-02-08", total: "20" }),
+      doc(2, { title: "Power", head }, { sender: "Lumen", dueDate: "2026-02-20", total: "50" }),
+    ];
+    expect(compute("When is the invoice of Ada Writer due?", documents)).toMatchObject({
+      date: "2026-02-08",
+      grounds: [{ noteId: 1 }],
+    });
+  });
+
   test("nothing comes of a subject that no document has, or of another question", () => {
     expect(compute("How much did the piano cost in 2025?")).toBeUndefined();
     expect(compute("Who is my landlord?")).toBeUndefined();

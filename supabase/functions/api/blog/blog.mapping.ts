@@ -21,7 +21,7 @@ type ListRow = RowOf<
 type PostRow = RowOf<"read_blog_post", "category" | "published_at" | "user_id">;
 
 const wholeSchema = z.object({ content: z.string(), comments: z.array(blogCommentSchema) });
-const copySchema = z
+export const copySchema = z
   .object({
     title: z.string(),
     content: z.string(),

@@ -10,20 +10,13 @@ import type {
 } from "../../_shared/contract/blog.ts";
 import { COMMENTS_IN_LIST } from "../../_shared/contract/comment.ts";
 import { queryWords } from "../../_shared/search-query/index.ts";
-import {
-  call,
-  type Executor,
-  FOREIGN_KEY_VIOLATION,
-  fromFunction,
-  json,
-  onRefusal,
-  statements,
-} from "../../_shared/database/index.ts";
+import { call, type Executor, statements } from "../../_shared/database/index.ts";
 import { requireAdmin } from "../http/current-user.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
-import { incompletePost, postNotFound, staleRevision, unknownCategory } from "./blog.errors.ts";
+import { postNotFound } from "./blog.errors.ts";
 import { toDraft, toListed, toPost, toWholeListed } from "./blog.mapping.ts";
 import { sanitizePost } from "./sanitize.ts";
+import { autosavePost, changePost, insertPost, removeCopy } from "./save-post.ts";
 
 export interface PostFilter {
   search: string;
@@ -70,28 +63,6 @@ export async function findDraft(db: Executor, id: number): Promise<BlogDraft> {
   return await readDraft(db, id);
 }
 
-const STALE = "PT409";
-const INCOMPLETE = "PT400";
-
-interface Target {
-  post_id: number;
-  expected_revision: number;
-  autosave?: boolean;
-}
-
-async function save(db: Executor, changes: object, target?: Target): Promise<number> {
-  const saved = fromFunction("save_blog_post", { changes: json(changes), ...target });
-  const [row] = await db.run(statements.selectFrom(saved.as("post")).select("id")).catch(
-    onRefusal({
-      [STALE]: staleRevision,
-      [FOREIGN_KEY_VIOLATION]: unknownCategory,
-      [INCOMPLETE]: incompletePost,
-    }),
-  );
-  if (!row) throw postNotFound();
-  return row.id;
-}
-
 /** Sanitised, for the administrator alone, before a transaction holds a connection. */
 export async function sanitizeFor<Changes extends Parameters<typeof sanitizePost>[0]>(
   db: Executor,
@@ -104,28 +75,24 @@ export async function sanitizeFor<Changes extends Parameters<typeof sanitizePost
 /** Of changes that are sanitised. Errors: 400 for an unknown category. */
 export async function createPost(db: Executor, input: CreateBlogPostInput): Promise<BlogPost> {
   const { readTime: _, ...changes } = input;
-  return await findPost(db, await save(db, changes));
+  return await findPost(db, await insertPost(db, changes, changes));
 }
 
 /** Of changes that are sanitised. Errors: 404, 409 for an outdated revision, 400 for an unknown category. */
 export async function updatePost(db: Executor, id: number, input: UpdateBlogPostInput): Promise<BlogPost> {
-  const { readTime: _, revision, ...changes } = input;
-  await save(db, changes, { post_id: id, expected_revision: revision });
+  const { readTime: _, ...changes } = input;
+  await changePost(db, id, changes);
   return await findPost(db, id);
 }
 
 /** Of changes that are sanitised. */
 export async function saveDraft(db: Executor, id: number, input: SaveBlogDraftInput): Promise<BlogDraft> {
-  const { revision, ...changes } = input;
-  await save(db, changes, { post_id: id, expected_revision: revision, autosave: true });
+  await autosavePost(db, id, input);
   return await readDraft(db, id);
 }
 
 export async function discardDraft(db: Executor, id: number, revision: number): Promise<BlogDraft> {
-  const discarded = fromFunction("discard_blog_draft", { post_id: id, expected_revision: revision });
-  await db
-    .run(statements.selectFrom(discarded.as("post")).select("id"))
-    .catch(onRefusal({ [STALE]: staleRevision }));
+  await removeCopy(db, id, revision);
   return await readDraft(db, id);
 }
 

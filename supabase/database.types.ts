@@ -1144,6 +1144,7 @@ export type Database = {
           sender: string;
           title: string;
           total: string;
+          total_confidence: number;
         }[];
       };
       claim_idempotency_key: {
@@ -1429,6 +1430,7 @@ export type Database = {
           sender: string;
           title: string;
           total: string;
+          total_confidence: number;
         }[];
       };
       list_orphaned_objects: {

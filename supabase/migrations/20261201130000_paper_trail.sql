@@ -96,7 +96,7 @@ end $$;
 
 /* What falls due and ends, and the last days to give notice, with what is known of each. */
 create view private.due_entries with (security_invoker = true) as
-select d.user_id, d.note_id, n.title, d.kind, d.date, d.confidence, s.sender, s.total, s.currency, m.mark
+select d.user_id, d.note_id, n.title, d.kind, d.date, d.confidence, s.sender, s.total, s.total_confidence, s.currency, m.mark
 from (
   select f.user_id, f.note_id, case f.name when 'dueDate' then 'due' else 'end' end as kind, f.value as date, f.confidence
   from public.note_facts as f where f.name in ('dueDate', 'endDate')
@@ -109,6 +109,7 @@ join public.notes as n on n.id = d.note_id
 left join public.due_marks as m on m.note_id = d.note_id and m.kind = d.kind and m.date = d.date
 cross join lateral (
   select max(f.value) filter (where f.name = 'sender') as sender, max(f.value) filter (where f.name = 'total') as total,
+    max(f.confidence) filter (where f.name = 'total') as total_confidence,
     max(f.value) filter (where f.name = 'currency') as currency
   from public.note_facts as f where f.note_id = d.note_id and f.name in ('sender', 'total', 'currency')
 ) as s
@@ -117,10 +118,11 @@ where d.date ~ '^\d{4}-\d\d-\d\d$' and pg_catalog.pg_input_is_valid(d.date, 'dat
 /* The caller's entries from a day on, with those that they have marked; the earliest first. */
 create function public.list_due(since text, max_entries integer)
 returns table (
-  note_id bigint, title text, kind text, date text, confidence real, sender text, total text, currency text, mark text
+  note_id bigint, title text, kind text, date text, confidence real, sender text, total text,
+  total_confidence real, currency text, mark text
 )
 language sql stable security definer set search_path = '' as $$
-  select d.note_id, d.title, d.kind, d.date, d.confidence, d.sender, d.total, d.currency, d.mark
+  select d.note_id, d.title, d.kind, d.date, d.confidence, d.sender, d.total, d.total_confidence, d.currency, d.mark
   from private.due_entries as d where d.user_id = (select private.me()) and d.date >= since
   order by d.date, d.note_id limit max_entries
 $$;
@@ -146,7 +148,7 @@ begin
   where s.user_id = person and coalesce(s.feed_read_at < now() - interval '1 minute', true);
   return (
     select coalesce(jsonb_agg(to_jsonb(d) order by d.date, d.note_id), '[]') from (
-      select e.note_id, e.title, e.kind, e.date, e.confidence, e.sender, e.total, e.currency, e.mark
+      select e.note_id, e.title, e.kind, e.date, e.confidence, e.sender, e.total, e.total_confidence, e.currency, e.mark
       from private.due_entries as e where e.user_id = person and e.date >= since and e.mark is null
       order by e.date, e.note_id limit max_entries
     ) as d
@@ -215,7 +217,7 @@ $$;
 create function public.claim_due_reminders(today text, due_until text, end_until text, max_people integer)
 returns table (
   mail uuid, email text, off_key uuid, note_id bigint, title text, kind text, date text, confidence real, sender text, total text,
-  currency text
+  total_confidence real, currency text
 )
 language sql security definer set search_path = '' as $$
   with people as (
@@ -243,7 +245,7 @@ language sql security definer set search_path = '' as $$
     where private.is_reminder_open(r.claimed_at, r.failed_at, r.sent_at)
     returning r.mail, r.note_id, r.kind, r.date
   )
-  select c.mail, e.email, e.off_key, e.note_id, e.title, e.kind, e.date, e.confidence, e.sender, e.total, e.currency
+  select c.mail, e.email, e.off_key, e.note_id, e.title, e.kind, e.date, e.confidence, e.sender, e.total, e.total_confidence, e.currency
   from claimed as c join due as e on e.note_id = c.note_id and e.kind = c.kind and e.date = c.date
   order by e.user_id, c.mail, e.date, e.note_id
 $$;

@@ -23,6 +23,8 @@ export const dueItemSchema = z.object({
   date: z.string(),
   sender: z.string().nullable(),
   total: z.number().nullable(),
+  /** Whether the total was read with certainty, or set by the person; also without one. */
+  isTotalSure: z.boolean(),
   currency: z.string().nullable(),
   /** Whether the date was read with certainty, or set by the person. */
   isSure: z.boolean(),

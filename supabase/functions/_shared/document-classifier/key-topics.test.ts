@@ -253,3 +253,10 @@ test.each([
   expect(topics).toEqual(expect.arrayContaining(about));
   expect(topics.slice(0, 2).filter((topic) => notAbout.test(topic))).toEqual([]);
 });
+
+test("keep the letter behind a colon or a semicolon without a space", async () => {
+  const rows = ["Product:Shelf", "Supplier:Patterson Joinery", "Shelf;Patterson Joinery;Shelf"];
+  const topics = await topicsOf(`${rows.join("\n")}\nThe shelf of Patterson Joinery is made of oak.`);
+  expect(topics.join(" ").toLowerCase()).toContain("shelf");
+  for (const topic of topics) expect(topic).not.toMatch(/^(?:helf|atterson)/iu);
+});

@@ -30,6 +30,17 @@ export interface Segment extends Source {
 /** The model splits "předání" into "p", "ř" and "edání". */
 const NON_ENGLISH_LETTER = /[^\P{L}a-z]|\p{M}/iu;
 
+/** The model takes ":S" of "Product:Shelf" for an emoticon, and "helf" for a word. */
+function withoutEmoticons(tokens: readonly Token[], spaces: readonly string[]): Token[] {
+  let letter = "";
+  return tokens.map((token, i) => {
+    const text = letter + token.text;
+    const touchesNext = spaces[i + 1] === "" && /^\p{L}/u.test(tokens[i + 1]?.text ?? "");
+    letter = touchesNext && /^[:;]\p{L}$/u.test(token.text) ? token.text.slice(1) : "";
+    return letter === "" ? { ...token, text } : { text: token.text.slice(0, 1), partOfSpeech: "PUNCT" };
+  });
+}
+
 function withWholeWords(tokens: readonly Token[], spaces: readonly string[]): Token[] {
   const whole: Token[] = [];
   tokens.forEach((token, i) => {
@@ -138,7 +149,7 @@ export function readSegments(
         : [];
       const sentences = wholeSentences(cutSentences, piece.text, foreign !== undefined);
       const cut = values.map((text, i) => ({ text, partOfSpeech: parts[i] ?? "" }));
-      const whole = withWholeWords(cut, spaces);
+      const whole = withWholeWords(withoutEmoticons(cut, spaces), spaces);
       if (foreign === undefined) return { ...piece, sentences, tokens: whole };
       return {
         ...piece,

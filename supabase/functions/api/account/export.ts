@@ -11,7 +11,7 @@ import type {
 import { packPiece } from "../../_shared/site-archive/index.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import { call, type Executor, statements } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import type { Client } from "../http/environment.ts";
 import { uniqueNames } from "../storage/file-names.ts";
 import { isLost } from "../storage/stored-object.ts";

@@ -1,7 +1,7 @@
 import type { Session } from "../../_shared/contract/account.ts";
 import { call, callValue, type Executor } from "../../_shared/database/index.ts";
 import { findCurrentUser } from "../http/current-user.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 
 export async function endSession(db: Executor, id: string): Promise<void> {
   await callValue(db, "end_session", { session_id: id });

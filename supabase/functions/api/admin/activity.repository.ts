@@ -1,6 +1,6 @@
 import type { Activity } from "../../_shared/contract/admin.ts";
 import { call, type Executor } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 
 function aboutOf(photoId: number | null, postId: number | null): Activity["about"] {
   if (photoId !== null) return { kind: "photo", id: photoId };

@@ -3,7 +3,7 @@ import { NEEDED_AUTH_SETTINGS } from "../../_shared/auth-settings.ts";
 import type { AuthFailure, AuthStatus } from "../../_shared/contract/auth-status.ts";
 import { MAIL_KINDS, OWNERS_ADVICE } from "../http/auth-failure.ts";
 import { call, type Executor } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import type { Dependencies } from "../http/environment.ts";
 import { unavailable } from "../../_shared/errors.ts";
 

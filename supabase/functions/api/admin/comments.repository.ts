@@ -8,7 +8,7 @@ import {
   decidedCommentsSchema,
 } from "../../_shared/contract/admin.ts";
 import { call, callValue, type Executor } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import { cutPage, numberPlace, placeDate } from "../http/pages.ts";
 import { commentNotFound } from "./admin.errors.ts";
 

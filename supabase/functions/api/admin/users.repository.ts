@@ -7,7 +7,7 @@ import {
   userCountsSchema,
 } from "../../_shared/contract/admin.ts";
 import { call, callValue, type Executor } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import { cutPage, numberPlace } from "../http/pages.ts";
 import { administratorActive, administratorStays, userNotFound } from "./admin.errors.ts";
 

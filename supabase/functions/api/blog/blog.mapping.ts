@@ -11,7 +11,7 @@ import {
 } from "../../_shared/contract/blog.ts";
 import { snippetsOf } from "../../_shared/search-query/index.ts";
 import type { RowOf } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import { colorCode } from "./color-code.ts";
 
 type ListRow = RowOf<

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CreateCommentInput } from "../../_shared/contract/comment.ts";
 import { ERROR_MESSAGES } from "../../_shared/contract/error.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import { type Executor, onRefusal, statements } from "../../_shared/database/index.ts";
 import { AppError } from "../../_shared/errors.ts";
 

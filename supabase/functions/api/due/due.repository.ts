@@ -10,7 +10,7 @@ import {
 } from "../../_shared/contract/due.ts";
 import { SURE_FACT } from "../../_shared/contract/fact.ts";
 import { call, callValue, type Executor, type RowOf, statements } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import { addressUnconfirmed, noteNotFound } from "./due.errors.ts";
 import { dayAfter } from "./due.rules.ts";
 
@@ -23,13 +23,15 @@ const rowSchema = z
     confidence: z.number(),
     sender: z.string().nullable(),
     total: z.string().nullable(),
+    total_confidence: z.number().nullable(),
     currency: z.string().nullable(),
     mark: dueItemSchema.shape.mark.default(null),
   })
-  .transform(({ note_id: noteId, confidence, total, ...row }): DueItem => ({
+  .transform(({ note_id: noteId, confidence, total, total_confidence, ...row }): DueItem => ({
     noteId,
     ...row,
     total: total === null ? null : Number(total),
+    isTotalSure: total_confidence === null || total_confidence >= SURE_FACT,
     isSure: confidence >= SURE_FACT,
   }));
 

@@ -2,7 +2,7 @@ import { cutText } from "../../_shared/contract/cut-text.ts";
 import type { MetaTags } from "../../_shared/contract/meta-tags.ts";
 import { addressOfPost, metaOfPost } from "../../_shared/contract/post-meta.ts";
 import { isPagePath, pageOf, type PublicPath, PUBLIC_PAGES } from "../../_shared/contract/site-pages.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import type { Executor } from "../../_shared/database/index.ts";
 import { findPhoto, findPost, firstPhoto, siteOf } from "./feed.repository.ts";
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { postPath } from "../../_shared/contract/post-path.ts";
 import { PUBLIC_PAGES } from "../../_shared/contract/site-pages.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import { changeOf, type everyPhoto, type everyPost } from "./feed.repository.ts";
 
 type Posts = Awaited<ReturnType<typeof everyPost>>;

@@ -9,7 +9,7 @@ import {
   type StorageUse,
 } from "../../_shared/contract/maintenance.ts";
 import { call, callValue, type Executor, LONG, type RowOf } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 
 export async function listJobs(db: Executor, limit: number, before: number | undefined): Promise<Job[]> {
   const rows = await call(db, "admin_jobs", { max_jobs: limit, before_id: before });

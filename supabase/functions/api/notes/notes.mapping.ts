@@ -3,7 +3,7 @@ import { z } from "zod";
 import { aiAnalysisSchema } from "../../_shared/contract/analysis.ts";
 import { type Fact, factSchema } from "../../_shared/contract/fact.ts";
 import { noteSchema, noteSummarySchema, type Note, type NoteSummary } from "../../_shared/contract/note.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 
 const COMMON_COLUMNS = [
   "id",

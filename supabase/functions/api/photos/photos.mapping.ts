@@ -2,7 +2,7 @@ import { z } from "zod";
 import { captureSchema, type Photo, photoCommentSchema } from "../../_shared/contract/photo.ts";
 import { PHOTO_SIZES } from "../../_shared/contract/picture-sizes.ts";
 import type { RowOf } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 
 const FILES = "/api/photo-files";
 

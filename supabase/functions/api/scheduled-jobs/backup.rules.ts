@@ -1,5 +1,5 @@
 import type { BackupPlan, BackupStatus } from "../../_shared/contract/backup.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import type { Run } from "./scheduled-jobs.repository.ts";
 
 /** Of the row that `npm run backup` writes. */

@@ -1,5 +1,5 @@
 import type { ScheduledJobStatus } from "../../_shared/contract/maintenance.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import type { Run } from "./scheduled-jobs.repository.ts";
 import type { ScheduledJob } from "./scheduled-jobs.ts";
 

@@ -1,7 +1,7 @@
 import { SEARCH_KINDS, type SearchHit } from "../../_shared/contract/search.ts";
 import { z } from "zod";
 import { call, type Db } from "../../_shared/database/index.ts";
-import { isoDate } from "../http/database.ts";
+import { isoDate } from "../http/iso-date.ts";
 import { markMatches, queryWords, snippetsOf } from "../../_shared/search-query/index.ts";
 
 const rowSchema = z.object({

@@ -13,6 +13,7 @@ import { Loading } from "../../components/loading.tsx";
 import { focusMain } from "./focus-main.ts";
 import { closeSearch, useSearchKey, useSearchOpener } from "./search-opener.ts";
 import { RouteAnnouncer } from "./route-announcer.tsx";
+import { forgetPlaceOfNewVisit, SCROLL_POSITIONS } from "./scroll-positions.ts";
 import { useCountViews } from "./use-count-views.ts";
 import { useHashScroll } from "./use-hash-scroll.ts";
 import { useServedMetaTags } from "./use-served-meta-tags.ts";
@@ -32,7 +33,7 @@ const scrollKeyOf = (location: Location) => {
   return key === "default" || isLeftAlone(state) ? pathname + search + hash : key;
 };
 
-const SCROLL_POSITIONS = "places";
+forgetPlaceOfNewVisit();
 
 // When its code cannot be loaded, the page stays, with what was typed on it.
 const ReloginDialog = lazyMountedDialog(

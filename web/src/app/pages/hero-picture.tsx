@@ -17,9 +17,14 @@ function sizesOf({ width, height }: PicturedPhoto): string {
   return `(min-width: 62em) ${besideWidth}, ${Math.ceil(100 * below)}vw`;
 }
 
+/** Pixels of the longer edge; smaller ones would be blurred here. */
+const MIN_EDGE = 800;
+
+const isLarge = ({ width, height }: PicturedPhoto) => Math.max(width, height) >= MIN_EDGE;
+
 export function HeroPicture(): ReactNode {
   const { data, isPending } = useQuery(latestQueries.photos);
-  const photo = data?.[0];
+  const photo = data?.find(isLarge) ?? data?.[0];
   return (
     <figure className={classes.picture}>
       {photo ? (

@@ -30,8 +30,8 @@ export function ForgotPasswordPage(): ReactNode {
         text={
           <>
             If there is an account with <strong>{getValues("email")}</strong>, a link to set a new password is
-            on its way. It works once, for one hour. Nothing there? Look among the unwanted mail, or ask
-            again.
+            on its way. It works once, for one hour. Nothing there? Look among the unwanted mail, ask again,
+            or write to the owner of this site.
           </>
         }
       >

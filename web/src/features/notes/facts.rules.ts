@@ -58,6 +58,18 @@ function formatPeriod(iso: string): string {
   return parts.join(" ") || iso;
 }
 
+/** Of "3 months"; what it cannot read stays as it was typed. */
+function readPeriod(text: string): string {
+  let rest = text;
+  const parts = Object.entries(UNITS).flatMap(([letter, unit]) => {
+    const [written, count] = new RegExp(`(\\d+)\\s*${unit}s?`, "i").exec(rest) ?? [];
+    if (written === undefined) return [];
+    rest = rest.replace(written, "");
+    return [`${count}${letter}`];
+  });
+  return parts.length > 0 && /^(?:\s|,|and)*$/i.test(rest) ? `P${parts.join("")}` : text.toUpperCase();
+}
+
 function valueText({ name, value }: Fact, currency: string | undefined): string {
   switch (name) {
     case "total":
@@ -113,7 +125,7 @@ export function factFields(facts: readonly Fact[]): FactFields {
     documentDate: of("documentDate"),
     dueDate: of("dueDate"),
     endDate: of("endDate"),
-    noticePeriod: of("noticePeriod"),
+    noticePeriod: formatPeriod(of("noticePeriod")),
     total: of("total"),
     currency: of("currency"),
     iban: of("iban"),
@@ -131,9 +143,14 @@ const ERRORS: Partial<FactFields> = {
   endDate: "Choose a date",
   total: "Type a number, such as 1425.00",
   currency: "Type a code of three capitals, such as EUR",
-  noticePeriod: "Type a duration, such as P3M for three months",
+  noticePeriod: "Type a duration, such as 3 months",
   iban: "Type the whole IBAN",
 };
+
+function readValue(name: EditableFact, text: string): string | number {
+  if (name === "total") return Number(text.replace(",", "."));
+  return name === "noticePeriod" ? readPeriod(text) : text;
+}
 
 /** What was typed in place of the facts, and what is wrong with it. */
 export function factChanges(before: FactFields, typed: FactFields): FactChanges {
@@ -141,7 +158,7 @@ export function factChanges(before: FactFields, typed: FactFields): FactChanges 
   for (const name of EDITABLE_FACTS) {
     const text = typed[name].trim();
     if (text === before[name].trim()) continue;
-    const value = text === "" ? null : name === "total" ? Number(text.replace(",", ".")) : text;
+    const value = text === "" ? null : readValue(name, text);
     const parsed = factChangeSchema.safeParse({ name, value });
     if (parsed.success) result.changes.push(parsed.data);
     else result.errors[name] = ERRORS[name] ?? "This value cannot be saved";

@@ -9,6 +9,7 @@ const item = (change: Partial<DueItem> = {}): DueItem => ({
   date: "2026-04-08",
   sender: "Ingrid Solberg",
   total: 1425,
+  isTotalSure: true,
   currency: "GBP",
   isSure: true,
   mark: null,
@@ -26,6 +27,7 @@ test.each([
 test.each<[string, Partial<DueItem>]>([
   ["Pay Ingrid Solberg £1,425.00", {}],
   ["Pay Ingrid Solberg 1,425.00", { currency: null }],
+  ["Pay Ingrid Solberg £1,425.00 (not sure)", { isTotalSure: false }],
   ["Due to Ingrid Solberg", { total: null }],
   ["Pay £1,425.00", { sender: null }],
   ["Due", { sender: null, total: null }],

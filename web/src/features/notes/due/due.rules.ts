@@ -30,12 +30,13 @@ export function dueWhen(date: string, today: string): string {
   return `${formatDay(date)}, ${distance}`;
 }
 
-/** "Pay Ingrid Solberg 1,425.00" */
-export function dueWhat({ kind, sender, total, currency }: DueItem): string {
+/** "Pay Ingrid Solberg 1,425.00 (not sure)" */
+export function dueWhat({ kind, sender, total, isTotalSure, currency }: DueItem): string {
   if (kind === "notice")
     return sender === null ? "Last day to give notice" : `Last day to give ${sender} notice`;
   if (kind === "end") return sender === null ? "Ends" : `Ends with ${sender}`;
-  const amount = total === null ? "" : ` ${formatAmount(total, currency ?? undefined)}`;
+  const remark = isTotalSure ? "" : " (not sure)";
+  const amount = total === null ? "" : ` ${formatAmount(total, currency ?? undefined)}${remark}`;
   if (sender !== null) return amount === "" ? `Due to ${sender}` : `Pay ${sender}${amount}`;
   return amount === "" ? "Due" : `Pay${amount}`;
 }

@@ -9,6 +9,7 @@ import { cleanFolderName } from "./folders.rules.ts";
 interface FolderNameFormProps {
   category: FolderCategory;
   before?: string;
+  hint?: string | undefined;
   submitLabel: string;
   onCancel: () => void;
   /** Returns an error message when the name cannot be used. */
@@ -16,7 +17,7 @@ interface FolderNameFormProps {
 }
 
 export function FolderNameForm(props: FolderNameFormProps): ReactNode {
-  const { category, before = "", submitLabel, onCancel, onName } = props;
+  const { category, before = "", hint, submitLabel, onCancel, onName } = props;
   const [name, setName] = useState(before);
   const [error, setError] = useState<string>();
   return (
@@ -29,7 +30,7 @@ export function FolderNameForm(props: FolderNameFormProps): ReactNode {
     >
       <TextInput
         label="Folder Name"
-        description={`In ${CATEGORY_NAMES[category]}`}
+        description={[`In ${CATEGORY_NAMES[category]}`, hint].filter(Boolean).join(". ")}
         placeholder="Enter folder name"
         data-autofocus
         autoComplete="off"

@@ -7,6 +7,7 @@ import { useNotesStore } from "../notes.store.ts";
 import { FolderNameForm } from "./folder-name-form.tsx";
 import { findFolder, type Folder, type FolderLists } from "./folders.rules.ts";
 import { useCreateFolder } from "./folders.mutations.ts";
+import { useFolderStore } from "./folders.store.ts";
 
 interface FormProps {
   category: FolderCategory;
@@ -16,6 +17,7 @@ interface FormProps {
 
 function NewFolderForm({ category, folders, onDone }: FormProps) {
   const create = useCreateFolder();
+  const isSynced = useFolderStore(({ sync }) => sync !== undefined);
 
   // On a phone the sidebar is closed by now.
   function onSuccess(_: unknown, { folderName }: Folder): void {
@@ -36,7 +38,15 @@ function NewFolderForm({ category, folders, onDone }: FormProps) {
     onDone();
   }
 
-  return <FolderNameForm category={category} submitLabel="Create Folder" onCancel={onDone} onName={submit} />;
+  return (
+    <FolderNameForm
+      category={category}
+      hint={isSynced ? undefined : "It stays in this browser, unless you sync folders under Settings"}
+      submitLabel="Create Folder"
+      onCancel={onDone}
+      onName={submit}
+    />
+  );
 }
 
 export function NewFolderDialog({ folders }: { folders: FolderLists }) {

@@ -9,6 +9,8 @@ import { MarkedPdfPage, MarkedPicture } from "./marked-page.tsx";
 import { markFact, type Mark } from "./mark-fact.ts";
 import { NoPreview } from "./no-preview.tsx";
 import { Recording } from "./recording.tsx";
+import { Sheets } from "./sheets.tsx";
+import { sheetsOf } from "./sheets.rules.ts";
 import { showMatches } from "./show-matches.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./document-viewer.module.css";
@@ -74,9 +76,10 @@ interface TextProps {
   searched: string;
   pointed: Mark | undefined;
   asFile?: boolean;
+  isWorkbook?: boolean;
 }
 
-function Text({ title, text, searched, pointed, asFile = false }: TextProps) {
+function Text({ title, text, searched, pointed, asFile = false, isWorkbook = false }: TextProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = section;
@@ -98,6 +101,7 @@ function Text({ title, text, searched, pointed, asFile = false }: TextProps) {
     return current && pointed ? markFact(current, pointed, current) : undefined;
   }, [text, pointed]);
   if (text === undefined) return <PageLoader label="Opening the document" />;
+  const sheets = isWorkbook ? sheetsOf(text) : undefined;
   return (
     // Focusable, to scroll by keyboard.
     <section
@@ -107,7 +111,7 @@ function Text({ title, text, searched, pointed, asFile = false }: TextProps) {
       tabIndex={0}
       dir="auto"
     >
-      {text}
+      {sheets ? <Sheets sheets={sheets} /> : text}
     </section>
   );
 }
@@ -149,7 +153,13 @@ function Document({ note, reading, text, searched, pointed, place }: DocumentPro
     return text?.trim() === "" ? (
       <NoPreview />
     ) : (
-      <Text title={note.title} text={text} searched={searched} pointed={pointed} />
+      <Text
+        title={note.title}
+        text={text}
+        searched={searched}
+        pointed={pointed}
+        isWorkbook={note.fileType === "xlsx" || note.fileType === "ods"}
+      />
     );
   switch (note.fileType) {
     case "docx":

@@ -17,7 +17,11 @@ const fieldsSchema = z.partialRecord(z.enum(EDITABLE_FACTS), z.string());
 
 const isDate = (name: FactName) => name.endsWith("Date");
 
-const HINTS: Partial<Record<FactName, string>> = { noticePeriod: "P3M", currency: "EUR", total: "1425.00" };
+const HINTS: Partial<Record<FactName, string>> = {
+  noticePeriod: "3 months",
+  currency: "EUR",
+  total: "1425.00",
+};
 
 interface FactsFormProps {
   note: Note;

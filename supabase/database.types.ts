@@ -368,6 +368,52 @@ export type Database = {
           },
         ];
       };
+      note_attachments: {
+        Row: {
+          bytes: number;
+          id: number;
+          mail_id: number;
+          name: string;
+          note_id: number | null;
+          outcome: string;
+          place: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          bytes: number;
+          id?: never;
+          mail_id: number;
+          name: string;
+          note_id?: number | null;
+          outcome: string;
+          place: number;
+        };
+        Update: {
+          bytes?: number;
+          id?: never;
+          mail_id?: number;
+          name?: string;
+          note_id?: number | null;
+          outcome?: string;
+          place?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "note_attachments_mail_id_fkey";
+            columns: ["mail_id"];
+            isOneToOne: false;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "note_attachments_note_id_fkey";
+            columns: ["note_id"];
+            isOneToOne: false;
+            referencedRelation: "notes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       note_facts: {
         Row: {
           confidence: number;
@@ -872,6 +918,22 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      add_mail_attachment: {
+        Args: {
+          at_place: number;
+          bytes: number;
+          claimed_at: string;
+          content?: string;
+          content_hash?: string;
+          file_type?: string;
+          mail: number;
+          name: string;
+          outcome: string;
+          storage_path?: string;
+          title?: string;
+        };
+        Returns: boolean;
+      };
       add_photo_comment: {
         Args: { content: string; photo_id: number };
         Returns: {
@@ -1307,6 +1369,7 @@ export type Database = {
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };
+      give_back_note_analysis: { Args: { claimed_at: string; note_id: number }; Returns: boolean };
       index_waiting_notes: { Args: { with_rests?: boolean }; Returns: boolean };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
       keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };
@@ -1423,6 +1486,7 @@ export type Database = {
         }[];
       };
       prepare_account_change: { Args: { kept_session: string; new_email?: string }; Returns: undefined };
+      prepare_mail_attachments: { Args: { claimed_at: string; note_id: number }; Returns: Json };
       prepare_note_upload: { Args: Record<PropertyKey, never>; Returns: Json };
       read_blog_post: {
         Args: { max_comments?: number; post_id: number };

@@ -5,6 +5,7 @@ import type { FileType } from "../functions/_shared/contract/file-type.ts";
 import { makeEpub, makeOpenDocument } from "../functions/_shared/document-text/testing/make-plain-archive.ts";
 import { makeXlsx } from "../functions/_shared/document-text/testing/make-spreadsheet.ts";
 import { makePagePdf, makePdf, streamObject } from "../functions/_shared/pdf-text/testing/make-pdf.ts";
+import { attachedFile, makeMail } from "../functions/_shared/document-text/testing/make-mail.ts";
 
 const FIXTURES = path.join(import.meta.dirname, "../tests/fixtures");
 const PICTURES = path.join(import.meta.dirname, "../seed/pictures/files");
@@ -69,10 +70,12 @@ export async function documentsOfEachKind(): Promise<Record<FileType, DocumentTo
     md: written("Boatyard.md", INVOICE),
     csv: written("Tides.csv", "Day,High water\n1 May,06:12\n2 May,07:03\n"),
     html: written("Slipway.html", "<title>Slipway</title><h1>The slipway</h1><p>It opens in May.</p>"),
-    eml: written(
-      "Mail.eml",
-      "From: Ingrid <ingrid@example.com>\nTo: ada@example.com\nSubject: The mooring\nMIME-Version: 1.0\n\nDear Ada,\nthe mooring is yours.\nBest wishes, Ingrid\n",
-    ),
+    eml: {
+      name: "Mail.eml",
+      bytes: makeMail("The mooring", "Dear Ada,\nthe mooring is yours.\nBest wishes, Ingrid", [
+        attachedFile("Mooring.txt", "text/plain", "Berth 12, from the first of May."),
+      ]),
+    },
     xlsx: {
       name: "Harbour fees.xlsx",
       bytes: makeXlsx({

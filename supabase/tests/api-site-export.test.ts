@@ -204,6 +204,9 @@ async function fillTheRest(site: Site, ada: string): Promise<void> {
   await sql`update public.notes set tags = array['tide'], favorite = 1 where title = 'Tricky'`;
   await sql`insert into public.note_readings (id, reading) select id, '{"pages": []}' from public.notes where title = 'Tricky'`;
   await sql`
+    insert into public.note_attachments (mail_id, place, name, bytes, note_id, outcome)
+    select id, 0, 'Tricky.txt', 5, id, 'kept' from public.notes where title = 'Tricky'`;
+  await sql`
     insert into private.note_pages (note_id, starts) select id, '{1}' from public.notes where title = 'Tricky'`;
   await sql`insert into public.document_types (name) values ('Payslip')`;
   await sql`

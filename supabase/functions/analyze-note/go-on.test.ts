@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { busy, overloaded, tookTooLong, unavailable } from "../_shared/errors.ts";
-import { goOnWhenBusy } from "./go-on.ts";
+import { goOnWhenBusy, patient } from "./go-on.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -43,4 +43,12 @@ test("any other error is told of at once", async () => {
   await goOnWhenBusy("The analysis", () => Promise.reject(error), pause);
   expect(waited).toEqual([]);
   expect(said).toEqual([["The analysis stopped:", error]]);
+});
+
+test("a statement of a busy database is sent again", async () => {
+  const { waited, pause } = watch();
+  const run = vi.fn().mockRejectedValueOnce(busy()).mockResolvedValue(["row"]);
+  const [row] = await patient({ run }, pause).run({ compile: vi.fn() });
+  expect(row).toBe("row");
+  expect(waited).toEqual([2_000]);
 });

@@ -7,6 +7,8 @@ import { serviceOnly } from "../_shared/service-only.ts";
 import { modelQuestionSchema } from "../_shared/contract/ask.ts";
 import { createProviders, createQuestions, describeAnalyser } from "./chain.ts";
 import { goOnWhenBusy } from "./go-on.ts";
+import { keepAttachments } from "./mail-attachments.ts";
+import { mailQueueIn } from "./mail-attachments.repository.ts";
 import { modelUseIn } from "./model-use.repository.ts";
 import { callValue, openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
@@ -35,9 +37,11 @@ const service = createClient(environment.SUPABASE_URL, serviceKey, {
 const useOf = (model: string) => modelUseIn(serviceDb, model);
 const providers = createProviders(environment, useOf);
 const reader = { supabaseUrl: environment.SUPABASE_URL, serviceKey };
-const work = createWorker(queueIn(serviceDb), providers.chain, (object, recognized) =>
-  readFile(service, reader, object, recognized),
-);
+const mails = mailQueueIn(serviceDb);
+const work = createWorker(queueIn(serviceDb), providers.chain, {
+  read: (object, recognized) => readFile(service, reader, object, recognized),
+  keepAttachments: (claim) => keepAttachments(service, mails, claim),
+});
 
 let isIndexing = false;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call, callValue, type Executor, json, type RowOf, statements } from "../_shared/database/index.ts";
 import { type Reading, readingSchema } from "../_shared/contract/reading.ts";
+import { patient } from "./go-on.ts";
 import type { StoredExample } from "./learning.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -37,6 +38,8 @@ export interface Queue {
   storeText(claim: Claim, file: FileText): Promise<void>;
   finish(claim: Claim, outcome: Outcome): Promise<void>;
   fail(claim: Claim, reason: string): Promise<void>;
+  /** Puts it back in the queue without having used up an attempt. */
+  giveBack(claim: Claim): Promise<void>;
   /** Remembers that the model gave no answer. */
   awaitModel(claim: Claim): Promise<void>;
   /** Puts documents that it has not answered back in the queue. */
@@ -50,12 +53,13 @@ const guessSchema = z.object({ documentType: z.string(), confidence: z.number() 
 
 const placeOf = ({ id, claimed_at }: Claim) => ({ note_id: id, claimed_at });
 
-export const queueIn = (serviceDb: Executor): Queue => ({
+/** `db` claims, and `serviceDb` may repeat what is done with a claim. */
+export const queueIn = (db: Executor, serviceDb = patient(db)): Queue => ({
   async claim(room) {
     // The newest first, so that a document can be found when it is analysed.
-    await callValue(serviceDb, "index_waiting_notes", { with_rests: false });
+    await callValue(db, "index_waiting_notes", { with_rests: false });
     const limits = { lease_seconds: LEASE_SECONDS, max_attempts: MAX_ATTEMPTS };
-    const [claim] = await call(serviceDb, "claim_note_analysis", { ...room, ...limits });
+    const [claim] = await call(db, "claim_note_analysis", { ...room, ...limits });
     return claim;
   },
 
@@ -105,6 +109,10 @@ export const queueIn = (serviceDb: Executor): Queue => ({
       reason,
       max_attempts: MAX_ATTEMPTS,
     });
+  },
+
+  async giveBack(claim) {
+    await callValue(serviceDb, "give_back_note_analysis", placeOf(claim));
   },
 
   async awaitModel(claim) {

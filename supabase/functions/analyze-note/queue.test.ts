@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type AnalysisProvider, ProviderSilentError } from "../_shared/document-classifier/index.ts";
 import type { Queue } from "./queue.repository.ts";
+import { busy, overloaded, tookTooLong, unavailable } from "../_shared/errors.ts";
 import { createWorker } from "./queue.ts";
 import type { FileText } from "./read-file.ts";
 
@@ -9,13 +10,21 @@ interface Waiting {
   lane: "reading" | "model" | "built-in";
   of_administrator: boolean;
   content?: string;
+  file_type?: string;
 }
 
 /** A worker of a queue that is in memory: the documents whose lane has room are handed out, in their order. */
-function workerOf(waiting: Waiting[], { isSilent = false } = {}) {
+function workerOf(
+  waiting: Waiting[],
+  {
+    isSilent = false,
+    finish = () => Promise.resolve(),
+  }: { isSilent?: boolean; finish?: Queue["finish"] } = {},
+) {
   const claims = vi.fn();
   const awaited: number[] = [];
   const requeued = vi.fn();
+  const ends: string[] = [];
   const done = () => Promise.resolve();
   const queue: Queue = {
     claim: (room) => {
@@ -29,7 +38,7 @@ function workerOf(waiting: Waiting[], { isSilent = false } = {}) {
           ...claim,
           title: `Note ${claim.id}`,
           content: claim.content ?? "Text",
-          file_type: "txt",
+          file_type: claim.file_type ?? "txt",
           existing_tags: [],
           attempt: 1,
           claimed_at: "2026-01-01T00:00:00Z",
@@ -41,8 +50,9 @@ function workerOf(waiting: Waiting[], { isSilent = false } = {}) {
     examples: () => Promise.resolve([]),
     chosenTags: () => Promise.resolve([]),
     storeText: done,
-    finish: done,
-    fail: done,
+    finish,
+    fail: ({ id }) => (ends.push(`${id} failed`), done()),
+    giveBack: ({ id }) => (ends.push(`${id} given back`), done()),
     awaitModel: (claim) => {
       awaited.push(claim.id);
       return done();
@@ -73,10 +83,11 @@ function workerOf(waiting: Waiting[], { isSilent = false } = {}) {
       });
     },
   });
-  const worker = createWorker(queue, [provider("model"), provider("built-in")], (object) =>
-    inWork<FileText>(`reading: Note ${object}`, { reading: "whole", text: "Text" }),
-  );
-  return { worker, claims, begun, awaited, requeued, names: () => [...begun.keys()] };
+  const worker = createWorker(queue, [provider("model"), provider("built-in")], {
+    read: (object) => inWork<FileText>(`reading: Note ${object}`, { reading: "whole", text: "Text" }),
+    keepAttachments: () => Promise.resolve(false),
+  });
+  return { worker, claims, begun, awaited, requeued, ends, names: () => [...begun.keys()] };
 }
 
 const of = (lane: Waiting["lane"], ids: number[], of_administrator = false): Waiting[] =>
@@ -140,8 +151,8 @@ test("a document that comes while others are in work is begun at once, where its
 });
 
 /** Lets one document through, and tells what became of it. */
-async function outcomeOf(document: Partial<Waiting>, options?: { isSilent: boolean }) {
-  const { worker, begun, names, awaited, requeued } = workerOf(
+async function outcomeOf(document: Partial<Waiting>, options?: Parameters<typeof workerOf>[1]) {
+  const { worker, begun, names, awaited, requeued, ends } = workerOf(
     [{ id: 1, lane: "model", of_administrator: false, ...document }],
     options,
   );
@@ -149,15 +160,20 @@ async function outcomeOf(document: Partial<Waiting>, options?: { isSilent: boole
   await vi.waitFor(() => expect(names()).toHaveLength(1));
   for (const end of begun.values()) end();
   await done;
-  return { names: names(), awaited, requeued: requeued.mock.calls.length };
+  return { names: names(), awaited, requeued: requeued.mock.calls.length, ends };
 }
 
 test.each(["", " \n\t\u00a0"])("a document whose text is %j is not sent to the model", async (content) => {
-  expect(await outcomeOf({ content })).toEqual({ names: ["built-in: Note 1"], awaited: [], requeued: 0 });
+  expect(await outcomeOf({ content })).toEqual({
+    names: ["built-in: Note 1"],
+    awaited: [],
+    requeued: 0,
+    ends: [],
+  });
 });
 
 test("when the model has answered, what it has missed is put back", async () => {
-  expect(await outcomeOf({})).toEqual({ names: ["model: Note 1"], awaited: [], requeued: 1 });
+  expect(await outcomeOf({})).toEqual({ names: ["model: Note 1"], awaited: [], requeued: 1, ends: [] });
 });
 
 test.each<[string, Partial<Waiting>, boolean]>([
@@ -168,5 +184,43 @@ test.each<[string, Partial<Waiting>, boolean]>([
     names: ["built-in: Note 1"],
     awaited: [1],
     requeued: 0,
+    ends: [],
   });
+});
+
+test.each<[string, Error, string]>([
+  ["holds a lock", busy(), "1 given back"],
+  ["has no free connection", overloaded(), "1 given back"],
+  ["is starting again", unavailable(), "1 given back"],
+  // The document itself may be the reason, and would come again for ever.
+  ["takes too long", tookTooLong(), "1 failed"],
+  ["refuses", new Error("A column is missing."), "1 failed"],
+])("a document whose database %s is put back, or has failed once", async (_what, error, end) => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { ends } = await outcomeOf({}, { finish: () => Promise.reject(error) });
+  vi.restoreAllMocks();
+  expect(ends).toEqual([end]);
+});
+
+test("a mail whose attachments take another turn goes back in the queue, as if it had not been claimed", async () => {
+  const { worker, ends, names } = workerOf([
+    { id: 1, lane: "model", of_administrator: false, file_type: "eml" },
+  ]);
+  await worker();
+  expect(ends).toEqual(["1 given back"]);
+  expect(names()).toEqual([]);
+});
+
+test("a recording is not sent to the model, and has a summary of what it says of itself, but no type", async () => {
+  const finish = vi.fn<Queue["finish"]>().mockResolvedValue();
+  const { names } = await outcomeOf(
+    { file_type: "mp3", content: "Title: Boat song\nLength: 3:25" },
+    { finish },
+  );
+  expect(names).toEqual(["built-in: Note 1"]);
+  const [, outcome] = finish.mock.calls[0] ?? [];
+  expect(outcome).toMatchObject({ analysis: { summary: "“Boat song”, 3:25 long." }, facts: [], tags: [] });
+  expect(outcome?.analysis).not.toHaveProperty("documentType");
+  expect(outcome?.analysis).not.toHaveProperty("confidence");
 });

@@ -1,4 +1,5 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
+import { RECORDING_TYPES } from "../_shared/contract/file-type.ts";
 import type { Reading } from "../_shared/contract/reading.ts";
 import {
   AnalysisError,
@@ -6,6 +7,7 @@ import {
   ProviderSilentError,
 } from "../_shared/document-classifier/index.ts";
 import { readFacts, summarizeForm } from "../_shared/document-facts/index.ts";
+import { isBusyForAll } from "./go-on.ts";
 import { remember } from "./learning.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
@@ -22,7 +24,12 @@ const BUILT_IN = "built-in";
 const LIMIT_REACHED =
   "The configured model has read as many of your documents in an hour as it may. Try again later.";
 
-type FileReader = (object: string, recognized: Reading | undefined) => Promise<FileText>;
+/** What is in files. */
+export interface Files {
+  read(object: string, recognized: Reading | undefined): Promise<FileText>;
+  /** Makes notes of what is attached to a mail; false when that takes another turn. */
+  keepAttachments(claim: Claim): Promise<boolean>;
+}
 
 /** What was not read is of no known type, whatever its name says. */
 function stored(
@@ -44,50 +51,76 @@ function providersFor(claim: Claim, providers: readonly AnalysisProvider[]): rea
   return providers.map((each) => (each.isMetered ? overLimit(each) : each));
 }
 
+/** What a recording says of itself is not what is said in it, so that it has no type, topics or facts. */
+async function recordingSummary({ file_type, content }: Claim): Promise<string | undefined> {
+  if (!RECORDING_TYPES.some((type) => type === file_type)) return undefined;
+  const { summarizeRecording } = await import("../_shared/document-text/index.ts");
+  return summarizeRecording(content);
+}
+
+async function analyzeText(
+  queue: Queue,
+  providers: readonly AnalysisProvider[],
+  claim: Claim,
+  told: string | undefined,
+): Promise<void> {
+  const { facts: read, language } = readFacts(claim.content);
+  const isRead = claim.content.trim() !== "";
+  // A name alone is like no other document, and names few tags.
+  const [examples, existingTags] = isRead
+    ? await Promise.all([queue.examples(claim), queue.chosenTags(claim)])
+    : [[], []];
+  const memory = isRead ? remember(claim, read, examples) : undefined;
+  const result = await analyzeDocument(
+    {
+      title: claim.title,
+      text: claim.content,
+      fileType: claim.file_type,
+      existingTags,
+      ...(memory && { decide: memory.decide, learnedTags: memory.tags }),
+    },
+    providersFor(claim, providers),
+    AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
+  );
+  const { tags, fallbackReason } = result;
+  if (result.isUnanswered) await queue.awaitModel(claim);
+  const facts = memory?.facts ?? read;
+  // A model writes its own.
+  const sentence =
+    result.provider === BUILT_IN ? summarizeForm(result.documentType, language, facts) : undefined;
+  const analysis = {
+    ...stored({ ...result, summary: told ?? sentence ?? result.summary }, claim),
+    ...memory?.record(),
+  };
+  const features = memory?.features ?? {};
+  await queue.finish(claim, { analysis, tags, facts, fallbackReason, features });
+  // The model is there: what it has missed comes next.
+  if (result.provider !== BUILT_IN) await queue.requeueFallbacks();
+}
+
 async function analyzeClaim(
   queue: Queue,
   providers: readonly AnalysisProvider[],
-  readFile: FileReader,
+  files: Files,
   claim: Claim,
 ): Promise<void> {
   try {
     if (claim.unread_object) {
-      await queue.storeText(claim, await readFile(claim.unread_object, await queue.reading(claim)));
+      await queue.storeText(claim, await files.read(claim.unread_object, await queue.reading(claim)));
       return;
     }
-    const { facts: read, language } = readFacts(claim.content);
-    const isRead = claim.content.trim() !== "";
-    // A name alone is like no other document, and names few tags.
-    const [examples, existingTags] = isRead
-      ? await Promise.all([queue.examples(claim), queue.chosenTags(claim)])
-      : [[], []];
-    const memory = isRead ? remember(claim, read, examples) : undefined;
-    const result = await analyzeDocument(
-      {
-        title: claim.title,
-        text: claim.content,
-        fileType: claim.file_type,
-        existingTags,
-        ...(memory && { decide: memory.decide, learnedTags: memory.tags }),
-      },
-      providersFor(claim, providers),
-      AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
-    );
-    const { tags, fallbackReason } = result;
-    if (result.isUnanswered) await queue.awaitModel(claim);
-    const facts = memory?.facts ?? read;
-    // A model writes its own.
-    const sentence =
-      result.provider === BUILT_IN ? summarizeForm(result.documentType, language, facts) : undefined;
-    const analysis = {
-      ...stored({ ...result, summary: sentence ?? result.summary }, claim),
-      ...memory?.record(),
-    };
-    const features = memory?.features ?? {};
-    await queue.finish(claim, { analysis, tags, facts, fallbackReason, features });
-    // The model is there: what it has missed comes next.
-    if (result.provider !== BUILT_IN) await queue.requeueFallbacks();
+    if (claim.file_type === "eml" && !(await files.keepAttachments(claim))) {
+      await queue.giveBack(claim);
+      return;
+    }
+    const told = await recordingSummary(claim);
+    await analyzeText(queue, providers, told === undefined ? claim : { ...claim, content: "" }, told);
   } catch (error) {
+    if (isBusyForAll(error)) {
+      console.warn(`Note ${claim.id} goes back in the queue, as the database is busy.`);
+      await queue.giveBack(claim);
+      return;
+    }
     console.error(`Analysis of note ${claim.id}, attempt ${claim.attempt}:`, error);
     await queue.fail(
       claim,
@@ -100,7 +133,7 @@ async function analyzeClaim(
 export function createWorker(
   queue: Queue,
   providers: readonly AnalysisProvider[],
-  read: FileReader,
+  files: Files,
 ): () => Promise<void> {
   const hasModel = providers.some(({ isMetered }) => isMetered);
   const inWork = new Map<Promise<void>, Claim>();
@@ -128,7 +161,7 @@ export function createWorker(
     });
 
   function begin(claim: Claim): void {
-    const work = analyzeClaim(queue, providers, read, claim)
+    const work = analyzeClaim(queue, providers, files, claim)
       .catch((error: unknown) => console.error(`Note ${claim.id} waits for the end of its lease:`, error))
       .then(() => {
         inWork.delete(work);

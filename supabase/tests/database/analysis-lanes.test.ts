@@ -177,6 +177,22 @@ describe("in the queue of the analysis", () => {
     });
   });
 
+  test("a document that a busy database gives back is claimed at once, with as many attempts as before", async () => {
+    const person = await newPerson();
+    await rolledBack(async (tx) => {
+      const [id = 0] = await queue(tx, person, 1, { attempts: 2 });
+      for (let time = 0; time < 5; time += 1) {
+        const running = await claim(tx, [id]);
+        expect(running).toMatchObject({ id });
+        const [row] = await tx`
+          select public.give_back_note_analysis(${id}, ${running?.at ?? ""}::text::timestamptz) as stored`;
+        expect(row).toEqual({ stored: true });
+      }
+      const [row] = await tx`select analysis_attempts, analysis_status from public.notes where id = ${id}`;
+      expect(row).toEqual({ analysis_attempts: 2, analysis_status: "pending" });
+    });
+  });
+
   test("documents without attempts left have failed", async () => {
     const person = await newPerson();
     await rolledBack(async (tx) => {

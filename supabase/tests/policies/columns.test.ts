@@ -7,6 +7,7 @@ import { beforeAllValue } from "../support/before-all-value.ts";
 import {
   database,
   insertBlogCategory,
+  insertAttachment,
   insertBlogComment,
   insertDocumentType,
   insertDraft,
@@ -80,6 +81,7 @@ async function makeOwner() {
     due_settings: await insertDueSettings(sql, person),
     tags: Number(tag?.id),
     note_readings: await insertNoteReading(sql, note),
+    note_attachments: await insertAttachment(sql, note, note),
     note_folders: await insertNoteFolders(sql, person),
     document_types: await insertDocumentType(sql),
     settings: 1,

@@ -8,6 +8,7 @@ import { type Caller, CALLERS, isRefused, type Outcome, tokenOf } from "../suppo
 import {
   database,
   insertBlogCategory,
+  insertAttachment,
   insertBlogComment,
   insertDocumentType,
   insertDraft,
@@ -201,6 +202,30 @@ const TABLES: Record<string, Table> = {
       mark: "id",
     }),
     change: () => ({ reading: { pages: [randomUUID()] } }),
+  },
+  // Written by the analysis only.
+  note_attachments: {
+    rights: {
+      anonymous: NO_ONE,
+      owner: ["allowed", "refused", "refused", "refused"],
+      "other user": ["nothing", "refused", "refused", "refused"],
+      administrator: ["nothing", "refused", "refused", "refused"],
+    },
+    make: async (person) => {
+      const note = await insertNote(sql, person);
+      return await insertAttachment(sql, note, note);
+    },
+    insert: async (person) => ({
+      row: {
+        mail_id: await insertNote(sql, person),
+        place: 0,
+        name: randomUUID(),
+        bytes: 5,
+        outcome: "type",
+      },
+      mark: "name",
+    }),
+    change: () => ({ name: randomUUID() }),
   },
   note_folders: {
     rights: {

@@ -208,6 +208,15 @@ export async function insertNoteReading(sql: postgres.Sql, note: number): Promis
   return note;
 }
 
+/** Attaches a note to a mail, as its first attachment, and returns the id of that row. */
+export async function insertAttachment(sql: postgres.Sql, mail: number, note: number): Promise<number> {
+  const [made] = await sql<{ id: number }[]>`
+    insert into public.note_attachments (mail_id, place, name, bytes, note_id, outcome)
+    values (${mail}, 0, 'Attached.txt', 5, ${note}, 'kept') returning id::int`;
+  if (!made) throw new Error("The attachment was not made.");
+  return made.id;
+}
+
 /** Switches the synchronisation of folders on for a user, and returns the id of its row. */
 export async function insertNoteFolders(sql: postgres.Sql, person: Person): Promise<number> {
   const [made] = await sql<{ id: number }[]>`

@@ -46,6 +46,7 @@ const MIME_TYPES: Record<FileType, string> = {
 const OTHER_EXTENSIONS: Partial<Record<FileType, string>> = {
   txt: ".text",
   jpg: ".jpeg",
+  mp4: ".m4a",
   md: ".markdown",
   html: ".htm",
 };
@@ -66,6 +67,9 @@ export const CONVERTED_TYPES: readonly FileType[] = [
   "rtf",
   "epub",
 ];
+
+/** Of which only what the file says of itself is read. */
+export const RECORDING_TYPES: readonly FileType[] = ["mp3", "mp4"];
 
 /** Shown and sent as plain text, whatever browsers would do with their own kind. */
 export const TEXT_TYPES: readonly FileType[] = ["txt", "md", "csv", "html", "eml"];

@@ -74,11 +74,21 @@ export const noteSummarySchema = z.object({
 });
 export type NoteSummary = z.infer<typeof noteSummarySchema>;
 
+/** Of a mail. `noteId`: the note that has its content; null when there is none, or no longer. */
+const attachmentSchema = z.object({
+  name: z.string(),
+  bytes: z.number().int(),
+  noteId: z.number().int().nullable(),
+  outcome: z.enum(["kept", "duplicate", "type", "unreadable", "no_room", "too_many"]),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
 /** GET /api/notes/{id}. */
 export const noteSchema = noteSummarySchema.extend({
   content: z.string(),
   analysisError: z.string().nullable(),
   corrected: z.array(z.string()),
+  attachments: z.array(attachmentSchema).optional(),
 });
 export type Note = z.infer<typeof noteSchema>;
 

@@ -1,4 +1,6 @@
-import type { Address } from "postal-mime";
+import type { Address, Attachment } from "postal-mime";
+import { FILE_TYPES, fileTypeMimeType, fileTypeOfName } from "../contract/file-type.ts";
+import { sanitizeFilename } from "../contract/note-title.ts";
 import { htmlText } from "./html-text.ts";
 
 const SHOWN = ["from", "to", "cc"] as const;
@@ -9,10 +11,46 @@ const person = (each: Address): string =>
     ? [each.name, each.address && (each.name ? `<${each.address}>` : each.address)].filter(Boolean).join(" ")
     : each.group.map((member) => person({ ...member })).join(", ");
 
+/** Not the pictures that stand in the text. */
+const isAttached = ({ filename, disposition, related, contentId, mimeType }: Attachment): boolean => {
+  const isShownInText = related || (disposition === "inline" && contentId && mimeType.startsWith("image/"));
+  return !isShownInText && (filename !== null || disposition === "attachment");
+};
+
+/** With an extension where the name alone does not tell the type that the mail tells. */
+function nameOf({ filename, mimeType }: Attachment): string {
+  const name = sanitizeFilename(filename ?? (mimeType === "message/rfc822" ? "Message" : "Attachment"));
+  const type = FILE_TYPES.find((each) => fileTypeMimeType(each) === mimeType);
+  return fileTypeOfName(name) !== undefined || type === undefined
+    ? name
+    : sanitizeFilename(`${name}.${type}`);
+}
+
+async function parseMail(bytes: Uint8Array) {
+  const { default: PostalMime } = await import("postal-mime");
+  return await PostalMime.parse(bytes);
+}
+
+export interface MailAttachment {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The files that are attached to a mail, in their order. */
+export async function mailAttachments(bytes: Uint8Array): Promise<MailAttachment[]> {
+  const { attachments } = await parseMail(bytes);
+  return attachments.filter(isAttached).map((each) => ({
+    name: nameOf(each),
+    bytes:
+      typeof each.content === "string"
+        ? new TextEncoder().encode(each.content)
+        : new Uint8Array(each.content),
+  }));
+}
+
 /** Subject, people and date, then the text, then the names of what is attached. */
 export async function mailText(bytes: Uint8Array): Promise<string> {
-  const { default: PostalMime } = await import("postal-mime");
-  const mail = await PostalMime.parse(bytes);
+  const mail = await parseMail(bytes);
   const head = [
     mail.subject ?? "",
     ...SHOWN.flatMap((field) => {
@@ -22,9 +60,7 @@ export async function mailText(bytes: Uint8Array): Promise<string> {
     mail.date === undefined ? "" : `Date: ${mail.date.slice(0, 16).replace("T", " ")}`,
   ];
   const body = mail.text?.trim() || (mail.html === undefined ? "" : htmlText(mail.html));
-  const attached = mail.attachments.flatMap(({ filename, disposition }) =>
-    filename && disposition !== "inline" ? [filename] : [],
-  );
+  const attached = mail.attachments.filter(isAttached).map(nameOf);
   return [
     head.filter((line) => line !== "").join("\n"),
     body,

@@ -17,6 +17,7 @@ import { webPageText } from "./chunk-text.ts";
 import { mailText } from "./mail-text.ts";
 import { odsText, odtText } from "./open-document-text.ts";
 import { pptxText } from "./pptx-text.ts";
+import { recordingText } from "./recording-text.ts";
 import { rtfText } from "./rtf-text.ts";
 import { ReadingBudget, type ReadingLimits } from "./reading-budget.ts";
 import { xlsxText } from "./xlsx-text.ts";
@@ -32,7 +33,7 @@ export interface DocumentInput {
 
 export interface ReadDocument {
   readonly fileType: FileType;
-  /** In NFC, cut after `textLength` characters; empty for a PDF, which is read later. */
+  /** In NFC, cut after `textLength` characters; empty for a PDF, which is read later, and of a recording what it says of itself. */
   readonly text: string;
 }
 
@@ -69,10 +70,12 @@ async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget):
     case "pdf":
     case "png":
     case "jpg":
+      if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
+      return NO_TEXT;
     case "mp3":
     case "mp4":
       if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
-      return NO_TEXT;
+      return normalisedText(await recordingText(bytes, type), budget);
     default:
       return normalisedText(await READERS[type](bytes, budget), budget);
   }

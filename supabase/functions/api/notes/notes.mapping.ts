@@ -36,6 +36,8 @@ export const NOTE_COLUMNS = [
   "content",
   sql<unknown>`(select coalesce(jsonb_agg(to_jsonb(f) order by f.start, f.name), '[]') from public.note_facts as f
     where f.note_id = "note"."id" and f.value is not null)`.as("facts"),
+  sql<unknown>`(select jsonb_agg(to_jsonb(a) order by a.place) from public.note_attachments as a
+    where a.mail_id = "note"."id")`.as("attachments"),
 ] as const;
 
 export const WAITS_UNTIL = sql<
@@ -70,6 +72,11 @@ const noteRow = commonRow.extend({
   ai_analysis: aiAnalysisSchema.nullable(),
   corrections: z.record(z.string(), z.unknown()),
   facts: z.array(factSchema.extend({ value: z.string() })),
+  attachments: z
+    .array(
+      z.object({ name: z.string(), bytes: z.number(), note_id: z.number().nullable(), outcome: z.string() }),
+    )
+    .nullable(),
 });
 
 /** A text that was changed since may no longer have it at its place. */
@@ -119,5 +126,6 @@ export function toNote(value: unknown): Note {
       facts: row.facts.map((fact) => toFact(fact, row.content)),
     },
     corrected: Object.keys(row.corrections),
+    attachments: row.attachments?.map(({ note_id, ...attachment }) => ({ ...attachment, noteId: note_id })),
   });
 }

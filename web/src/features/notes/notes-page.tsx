@@ -13,6 +13,7 @@ import { NotesTools } from "./layout/notes-tools.tsx";
 import { PageShortcuts } from "./layout/page-shortcuts.tsx";
 import { Sidebar } from "./sidebar/sidebar.tsx";
 import { DeleteFolderDialog } from "./folders/delete-folder-dialog.tsx";
+import { useFileAttachments } from "./hooks/use-file-attachments.ts";
 import { FolderView } from "./list/folder-view.tsx";
 import { listFolders } from "./folders/folders.rules.ts";
 import { followOtherTabs, useFolderStore } from "./folders/folders.store.ts";
@@ -49,6 +50,7 @@ export function NotesPage() {
   const { notes } = shown;
   useGoneQuestions(notes);
   useReadingQueue(notes);
+  useFileAttachments(notes);
   const assignments = useFolderStore((state) => state.assignments);
   const created = useFolderStore((state) => state.created);
   const { user } = useUser();

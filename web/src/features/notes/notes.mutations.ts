@@ -13,6 +13,7 @@ import { uploadForm } from "../../lib/http/upload.ts";
 import { deleteRead } from "../../lib/query/delete-read.ts";
 import { newUuid } from "../../lib/uuid.ts";
 import { toastError, toastSpecifiedError } from "../../lib/notify/toast-error.ts";
+import { awaitAttachments } from "./folders/attachment-folders.ts";
 import { useFileUpload } from "./folders/folders.mutations.ts";
 import { forgetNotes, useFolderStore } from "./folders/folders.store.ts";
 import { useNoteFilters } from "./hooks/use-note-filters.ts";
@@ -81,6 +82,7 @@ export function useUploadNote() {
       }
       releaseUploadReading();
       fileUpload(note, folder);
+      if (note.fileType === "eml") awaitAttachments(note.id);
       tellIfHidden(note);
       void refreshAll(client);
     },

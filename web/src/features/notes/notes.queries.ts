@@ -141,6 +141,8 @@ export const noteQueries = {
         if (note.analysisStatus !== "pending") {
           client.setQueryData(noteKeys.detail(id), note);
           void client.invalidateQueries({ queryKey: noteKeys.tags });
+          // Its attachments are notes now.
+          if (note.attachments?.some(({ noteId }) => noteId !== null)) void refreshAll(client);
           // The text of a PDF is read with its analysis: only now searches find it.
           if (note.fileType === "pdf") {
             void client.invalidateQueries({ queryKey: noteKeys.searches });

@@ -208,8 +208,8 @@ test("a pending analysis says until when it waits, where it does", () => {
 });
 
 test.each([
-  [{ fileType: "png" }, "Not read yet"],
-  [{ fileType: "pdf", fileReading: "pictures" }, "Not read yet"],
+  [{ fileType: "png" }, "Waiting to be read"],
+  [{ fileType: "pdf", fileReading: "pictures" }, "Waiting to be read"],
   [{ fileType: "jpg", fileReading: "no_text" }, "Could not be read"],
   [{ fileType: "pdf", fileReading: "password" }, "Could not be read"],
   // Its file is read by the server.

@@ -1,7 +1,8 @@
-import { CONVERTED_TYPES } from "@contract/file-type.ts";
+import { CONVERTED_TYPES, RECORDING_TYPES } from "@contract/file-type.ts";
 import { UNKNOWN_DOCUMENT_TYPE, type AiAnalysis } from "@contract/analysis.ts";
 import {
   awaitsRecognition,
+  type Attachment,
   type FileReading,
   MAX_READ_LENGTH,
   type Note,
@@ -78,13 +79,14 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
   return parts.join(" · ");
 }
 
+export const WAITING = "Waiting to be read";
+
 type Unread = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | "fileReading">;
 
 /** Of pictures and PDFs whose text is wanting; undefined for all others. */
-export function unreadLine(note: Unread): "Not read yet" | "Could not be read" | undefined {
+export function unreadLine(note: Unread): typeof WAITING | "Could not be read" | undefined {
   const { fileType, excerpt, textRevision, fileReading } = note;
-  if (awaitsRecognition(note) && excerpt === "")
-    return fileReading === null && fileType === "pdf" ? undefined : "Not read yet";
+  if (awaitsRecognition(note) && excerpt === "") return WAITING;
   const isExpected = fileType === "png" || fileType === "jpg" || fileType === "pdf";
   const isFailed = fileReading !== null && fileReading !== "whole" && fileReading !== "beginning";
   return isExpected && isFailed && excerpt === "" && textRevision === 1 ? "Could not be read" : undefined;
@@ -102,6 +104,13 @@ const BUILT_IN = "built-in";
 
 export const isUnread = ({ fileType, content }: Pick<Note, "fileType" | "content">): boolean =>
   !isWritten({ fileType }) && content.trim() === "";
+
+/** Of a recording, its text is what the file says of itself, until a person writes another. */
+export const isDescribed = ({
+  fileType,
+  textRevision,
+}: Pick<NoteSummary, "fileType" | "textRevision">): boolean =>
+  RECORDING_TYPES.includes(fileType) && textRevision === 1;
 
 /** A cut surrogate pair at the end is left out, hence the - 1. */
 export const isCut = ({ textRevision, content }: Pick<Note, "textRevision" | "content">): boolean =>
@@ -144,6 +153,8 @@ function whyUnread({ fileType, fileReading }: Readable): string {
 export function unreadPart(note: Readable): string {
   if (isUnread(note))
     return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
+  if (isDescribed(note))
+    return "What is said or played in it is not read, only what the file says of itself.";
   if (isCut(note))
     return `This text is longer than ${formatCount(MAX_READ_LENGTH)} letters. What follows them is in the file alone: no search finds it, and so the text cannot be edited here.`;
   if (note.fileReading === "partly" && note.textRevision === 1)
@@ -180,4 +191,24 @@ export function fromFirstDifference(text: string, other: string): string {
   const others = other.split("\n");
   const first = lines.findIndex((line, place) => line !== others[place]);
   return first > 0 ? `…\n${lines.slice(first).join("\n")}` : text;
+}
+
+const AGAIN = "then press Analyze again";
+
+/** What became of an attachment; empty where its note is there. */
+export function attachmentLine({ outcome, noteId }: Pick<Attachment, "outcome" | "noteId">): string {
+  switch (outcome) {
+    case "kept":
+      return noteId === null ? "Deleted since" : "";
+    case "duplicate":
+      return noteId === null ? "Deleted since" : "Was here before";
+    case "type":
+      return "Not kept: this kind is not accepted here";
+    case "unreadable":
+      return "Not kept: it is damaged, protected, or not what its name says";
+    case "no_room":
+      return `Not kept: no storage is left. Delete something, ${AGAIN}`;
+    case "too_many":
+      return "Not kept: too many. Save them from your mail program, and upload them";
+  }
 }

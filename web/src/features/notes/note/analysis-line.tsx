@@ -1,6 +1,6 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { useAnalyzeNote } from "../notes.mutations.ts";
-import { analysisLine, confidenceTone, pendingLine, unreadLine } from "../notes.texts.rules.ts";
+import { analysisLine, confidenceTone, pendingLine, unreadLine, WAITING } from "../notes.texts.rules.ts";
 import { readingLine, useReadings } from "../reading/reading.store.ts";
 import classes from "./analysis-line.module.css";
 
@@ -46,6 +46,14 @@ export function AnalysisLine({ note }: { note: NoteSummary }) {
     );
   }
   const unread = unreadLine(note);
+  if (unread === WAITING) {
+    return (
+      <span className={classes.line}>
+        <span className={classes.dot} data-tone="pending" />
+        <span className={classes.text}>{WAITING}</span>
+      </span>
+    );
+  }
   if (unread !== undefined) {
     return (
       <span className={classes.line}>

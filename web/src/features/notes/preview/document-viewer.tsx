@@ -8,6 +8,7 @@ import { inlinePath } from "./file.queries.ts";
 import { MarkedPdfPage, MarkedPicture } from "./marked-page.tsx";
 import { markFact, type Mark } from "./mark-fact.ts";
 import { NoPreview } from "./no-preview.tsx";
+import { Recording } from "./recording.tsx";
 import { Sheets } from "./sheets.tsx";
 import { sheetsOf } from "./sheets.rules.ts";
 import { showMatches } from "./show-matches.ts";
@@ -30,7 +31,7 @@ function CodeOutOfReach(): ReactNode {
   );
 }
 
-type Shown = Pick<NoteSummary, "id" | "title" | "fileType" | "excerpt" | "textRevision">;
+type Shown = Pick<NoteSummary, "id" | "title" | "originalFilename" | "fileType" | "excerpt" | "textRevision">;
 
 function isRightToLeft({ excerpt }: Shown): boolean {
   const [first = ""] = /\p{L}/u.exec(excerpt) ?? [];
@@ -66,22 +67,6 @@ function Picture({ note }: { note: Shown }) {
       alt={note.title}
       onError={() => setIsBroken(true)}
     />
-  );
-}
-
-function Recording({ note, as: Player }: { note: Shown; as: "audio" | "video" }) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <NoPreview />;
-  return (
-    <div className={classes.recording}>
-      <Player
-        controls
-        preload="metadata"
-        src={inlinePath(note.id)}
-        aria-label={note.title}
-        onError={() => setIsBroken(true)}
-      />
-    </div>
   );
 }
 
@@ -189,9 +174,8 @@ function Document({ note, reading, text, searched, pointed, place }: DocumentPro
       return <MarkedPicture note={note} place={place} before={before} otherwise={picture} />;
     }
     case "mp3":
-      return <Recording note={note} as="audio" />;
     case "mp4":
-      return <Recording note={note} as="video" />;
+      return <Recording note={note} text={text} />;
     case "pptx":
       return unshown;
     case "pdf": {

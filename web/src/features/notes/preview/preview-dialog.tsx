@@ -22,6 +22,7 @@ import { useNotesStore, type EditedPart } from "../notes.store.ts";
 import { toastDeletedElsewhere } from "../toast-deleted-elsewhere.ts";
 import { ReviewForm } from "../review/review-form.tsx";
 import { AnalysisPanel } from "./analysis-panel.tsx";
+import { AttachmentsPanel } from "./attachments-panel.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { EditNoteForm } from "./edit-note-form.tsx";
 import { FactsForm } from "./facts-form.tsx";
@@ -132,6 +133,7 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
         />
       )}
       {detail.data && <NoteTags note={detail.data} />}
+      {detail.data?.attachments && <AttachmentsPanel attachments={detail.data.attachments} />}
       <VersionChoice {...version} />
       <DocumentViewer
         note={note}

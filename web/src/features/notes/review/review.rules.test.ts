@@ -18,9 +18,20 @@ test.each([
 );
 
 test.each([
-  ["png", null, "", true],
+  ["png", null, ""],
+  ["pdf", "pictures", ""],
+  ["pdf", "partly", "Dear Ana,"],
+] as const)(
+  "a %s that is read as %s waits to be read, not to be reviewed",
+  (fileType, fileReading, excerpt) => {
+    expect(needsReview(note({ fileType, fileReading, excerpt, aiAnalysis: { confidence: 0.3 } }))).toBe(
+      false,
+    );
+  },
+);
+
+test.each([
   ["jpg", "no_text", "", true],
-  ["pdf", "pictures", "", true],
   ["pdf", "damaged", "", true],
   ["png", "whole", "Dear Ana,", false],
   ["pdf", "partly", "Dear Ana,", false],

@@ -224,3 +224,10 @@ test("a recording is not sent to the model, and has a summary of what it says of
   expect(outcome?.analysis).not.toHaveProperty("documentType");
   expect(outcome?.analysis).not.toHaveProperty("confidence");
 });
+
+test("rows of a table are no bill, whatever stands in their first line", async () => {
+  const finish = vi.fn<Queue["finish"]>().mockResolvedValue();
+  await outcomeOf({ file_type: "csv", content: "Date;From;Total\n2026-01-02;Lumen;12.00\n" }, { finish });
+  const [, outcome] = finish.mock.calls[0] ?? [];
+  expect(outcome?.facts).toEqual([]);
+});

@@ -64,7 +64,8 @@ async function analyzeText(
   claim: Claim,
   told: string | undefined,
 ): Promise<void> {
-  const { facts: read, language } = readFacts(claim.content);
+  // Rows of a table have no sender, and their first amount is no total.
+  const { facts: read, language } = readFacts(claim.file_type === "csv" ? "" : claim.content);
   const isRead = claim.content.trim() !== "";
   // A name alone is like no other document, and names few tags.
   const [examples, existingTags] = isRead

@@ -116,6 +116,9 @@ test("the total is what is to be paid, not a part of it", () => {
     total: 110,
     currency: "AUD",
   });
+  expect(
+    valuesOf("Festgesetzte Einkommensteuer 4.812,00 €\nBereits gezahlt 4.500,00 €\nNachzahlung 312,00 €"),
+  ).toMatchObject({ total: 312, currency: "EUR" });
 });
 
 test("a term of payment counts from the date of the document", () => {

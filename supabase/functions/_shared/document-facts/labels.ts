@@ -97,7 +97,7 @@ const LABELS: Record<LabelField, LabelSet> = {
   total: {
     strong: {
       en: "(?:total )?amount (?:due|payable|owing|owed|to pay)|(?:total|balance) (?:due|owing|owed|payable)|grand total|(?:sum|total|amount)? ?to (?:be paid|pay)|total (?:to be paid|paid|payable|amount|price|incl\\.?|including)(?: (?:vat|gst|tax))?|invoice (?:total|amount)|total \\(?inc(?:l\\.?|luding)? (?:vat|gst|tax)\\)?",
-      de: "(?:rechnungs|gesamt|brutto|zahl|end)(?:betrag|summe)|gesamtbetrag|zu zahlen(?:der betrag)?|zahlbetrag|summe brutto|brutto(?:summe)?|gesamt ?brutto|offener betrag|zahllast|gesamtpreis",
+      de: "(?:rechnungs|gesamt|brutto|zahl|end)(?:betrag|summe)|gesamtbetrag|zu zahlen(?:der betrag)?|zahlbetrag|summe brutto|brutto(?:summe)?|gesamt ?brutto|offener betrag|zahllast|gesamtpreis|nachzahlung(?:sbetrag)?|noch zu (?:zahlen|entrichten)|restbetrag",
       fr: "(?:montant )?total (?:à payer|ttc|t\\.t\\.c\\.|dû|général|réglé)|montant (?:à payer|ttc|dû|réglé|total)|net à payer|reste à payer|somme à payer|à payer|total à régler",
       es: "total (?:a pagar|factura|importe factura|con iva|iva incluido|general)|importe total|importe a pagar|total importe factura|a pagar",
       it: "totale (?:da pagare|fattura|documento|dovuto|complessivo|bolletta|complessiv[oa])|importo (?:totale|da pagare)|saldo da versare|da pagare|netto a pagare|totale ivato",

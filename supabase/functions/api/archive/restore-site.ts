@@ -29,7 +29,7 @@ import {
   ZipReader,
   zipStart,
 } from "../../_shared/zip-stream/index.ts";
-import type { Client, Dependencies } from "../http/environment.ts";
+import type { Dependencies } from "../http/environment.ts";
 import { serviceClient } from "../http/supabase.ts";
 import { damaged, notAnArchive, otherVersion, partTooLarge, repacked } from "./archive.errors.ts";
 import {
@@ -42,6 +42,7 @@ import {
   type Restore,
   stageRows,
 } from "./archive.repository.ts";
+import { removeObjects, storeObject } from "./restored-objects.ts";
 
 const PIECE_BYTES = 2 * 1024 * 1024;
 /** A piece has one line or one object at least, with what is around it. */
@@ -53,10 +54,7 @@ const GROUP_BYTES = 1024 * 1024;
 /** After so many the step ends, however much of its piece is left. */
 const STEP_OBJECTS = 200;
 const AT_ONCE = 4;
-const REMOVE_AT_ONCE = 100;
 const REMOVED = 2_000;
-/** By what Storage says that it will never take an object. */
-const REFUSED: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** Another request read the same piece first. */
 class Overtaken extends Error {}
@@ -289,32 +287,6 @@ class Step {
   }
 }
 
-const CHUNK_BYTES = 64 * 1024;
-
-/** As a whole it would be copied twice by the runtime. */
-function inChunks(bytes: Buffer): ReadableStream<Uint8Array> {
-  let at = 0;
-  return new ReadableStream({
-    pull(controller) {
-      if (at < bytes.length) controller.enqueue(bytes.subarray(at, (at += CHUNK_BYTES)));
-      else controller.close();
-    },
-  });
-}
-
-async function storeObject(service: Client, object: ArchivedObject, bytes: Buffer): Promise<void> {
-  const seconds = /max-age=(\d+)/.exec(object.cacheControl ?? "")?.[1];
-  const { error } = await service.storage.from(object.bucket).upload(object.name, inChunks(bytes), {
-    contentType: object.contentType ?? "application/octet-stream",
-    ...(seconds !== undefined && { cacheControl: seconds }),
-    upsert: true,
-  });
-  if (!error) return;
-  const status = "status" in error ? Number(error.status) : 0;
-  if (REFUSED.has(status)) throw damaged();
-  throw new Error(`${objectEntry(object)} was not stored: ${error.message}`, { cause: error });
-}
-
 /** Ends a restore, and removes the objects that it has stored. */
 async function end(deps: Dependencies, archive: string, place: number): Promise<void> {
   const stored: ArchivedObject[] = [];
@@ -325,14 +297,7 @@ async function end(deps: Dependencies, archive: string, place: number): Promise<
   }
   // When the staged rows are gone, this restore was finished or ended by another request, so its objects stay.
   if (!(await endArchive(deps.serviceDb, archive))) return;
-  for (const bucket of new Set(stored.map((object) => object.bucket))) {
-    const names = stored.filter((object) => object.bucket === bucket).map(({ name }) => name);
-    // What is left here is removed as orphans are.
-    for (let from = 0; from < names.length; from += REMOVE_AT_ONCE)
-      await serviceClient(deps)
-        .storage.from(bucket)
-        .remove(names.slice(from, from + REMOVE_AT_ONCE));
-  }
+  await removeObjects(serviceClient(deps), stored);
 }
 
 const ZIP_ERRORS: Readonly<Record<ZipProblem, () => AppError>> = {

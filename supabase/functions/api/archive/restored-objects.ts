@@ -19,7 +19,7 @@ function inChunks(bytes: Buffer): ReadableStream<Uint8Array> {
   });
 }
 
-/** Errors: 400 for an object that Storage will never take. */
+/** Errors: 422 for an object that Storage will never take. */
 export async function storeObject(service: Client, object: ArchivedObject, bytes: Buffer): Promise<void> {
   const seconds = /max-age=(\d+)/.exec(object.cacheControl ?? "")?.[1];
   const { error } = await service.storage.from(object.bucket).upload(object.name, inChunks(bytes), {

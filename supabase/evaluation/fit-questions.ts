@@ -3,6 +3,7 @@
  * Fits the weights of question-answering/confidence.ts to the tuning questions, and prints them: those that rank sentences so that
  * a right one comes first, then those of the confidence so that it is the share of right ones.
  */
+import { CERTAIN, EVIDENCE, MAX_LEAD } from "../functions/_shared/question-answering/confidence.ts";
 import { type Candidate, judgeQuestions, readQuestionDocuments, readQuestions } from "./questions.ts";
 
 const DOCUMENTS = 400;
@@ -11,32 +12,6 @@ const RANK_DECAY = 0.02;
 const SURE_STEPS = 5000;
 const SURE_DECAY = 0.01;
 const LEAD_ALONE = 1;
-const MAX_LEAD = 2;
-
-const EVIDENCE = [
-  "inSentence",
-  "exact",
-  "around",
-  "inPassage",
-  "inTitle",
-  "hasKind",
-  "lacksKind",
-  "isFact",
-  "isLong",
-  "isQuestion",
-  "isShort",
-  "isForeign",
-] as const;
-const CERTAIN = [
-  "inSentence",
-  "around",
-  "inPassage",
-  "hasKind",
-  "lacksKind",
-  "isFact",
-  "isShort",
-  "isForeign",
-] as const;
 
 const dot = (weights: readonly number[], values: readonly number[]) =>
   values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);

@@ -21,7 +21,7 @@ export interface Evidence {
   isForeign: number;
 }
 
-const EVIDENCE = [
+export const EVIDENCE = [
   "inSentence",
   "exact",
   "around",
@@ -36,7 +36,7 @@ const EVIDENCE = [
   "isForeign",
 ] as const;
 
-const CERTAIN = [
+export const CERTAIN = [
   "inSentence",
   "around",
   "inPassage",
@@ -75,7 +75,7 @@ const CERTAINTY = {
   isForeign: -0.69,
   lead: 0.85,
 };
-const MAX_LEAD = 2;
+export const MAX_LEAD = 2;
 /** Of a sentence without any word of the question: its document may well be about something near. */
 const MAX_WITHOUT_WORDS = 0.55;
 

@@ -5,6 +5,7 @@ import type { NoteFilters } from "./notes.filters.rules.ts";
 import {
   analysisLine,
   confidenceTone,
+  confidenceWords,
   emptyText,
   excerptBelow,
   fromFirstDifference,
@@ -84,11 +85,21 @@ test.each([
   [1, "ok"],
   [0.8, "ok"],
   [0.7999, "warn"],
-  [0.7, "warn"],
-  [0.6999, "bad"],
+  [0.6, "warn"],
+  [0.5999, "bad"],
   [0, "bad"],
 ])("a confidence of %d is %s", (confidence, tone) => {
   expect(confidenceTone(confidence)).toBe(tone);
+});
+
+test.each([
+  [0.91, false, "91% · high"],
+  [0.76, false, "76% · fair"],
+  [0.65, false, "65% · fair, please review"],
+  [0.65, true, "65% · fair, reviewed by you"],
+  [0.52, false, "52% · low, please review"],
+])("a confidence of %d, reviewed: %s, reads as %s", (confidence, reviewed, words) => {
+  expect(confidenceWords(confidence, reviewed)).toBe(words);
 });
 
 test.each([

@@ -56,14 +56,20 @@ export type Tone = "ok" | "warn" | "bad";
 /** Specification, section 9. */
 export function confidenceTone(confidence: number): Tone {
   if (confidence >= 0.8) return "ok";
-  return confidence >= 0.7 ? "warn" : "bad";
+  return confidence >= 0.6 ? "warn" : "bad";
 }
+
+/** Measured: below, the type is wrong too often to be believed unseen. */
+const SURE_TYPE = 0.7;
+
+export const isUnsure = (confidence: number): boolean => confidence < SURE_TYPE;
 
 const TONE_WORDS: Record<Tone, string> = { ok: "high", warn: "fair", bad: "low" };
 
-export function toneWords(tone: Tone, reviewed: boolean): string {
-  if (tone !== "bad") return TONE_WORDS[tone];
-  return `${TONE_WORDS.bad}, ${reviewed ? "reviewed by you" : "please review"}`;
+/** "91% · high"; "52% · low, please review" */
+export function confidenceWords(confidence: number, reviewed: boolean): string {
+  const words = `${percent(confidence)} · ${TONE_WORDS[confidenceTone(confidence)]}`;
+  return isUnsure(confidence) ? `${words}, ${reviewed ? "reviewed by you" : "please review"}` : words;
 }
 
 export function percent(confidence: number): string {
@@ -74,7 +80,7 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
   const parts = [analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE];
   if (analysis?.confidence !== undefined) {
     parts.push(percent(analysis.confidence));
-    if (!reviewed && confidenceTone(analysis.confidence) === "bad") parts.push("review");
+    if (!reviewed && isUnsure(analysis.confidence)) parts.push("review");
   }
   return parts.join(" · ");
 }

@@ -76,8 +76,8 @@ export function HelpDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onC
             the tags that the last reading added are taken off first.
           </li>
           <li>
-            The percentage is how sure it is: a green mark from 80%, a yellow one from 70%, and below that a
-            red one and the word “review”, because it may well be wrong.
+            The percentage is how sure it is: a green mark from 80%, a yellow one from 60%, and below that a
+            red one. Below 70% it also says “review”, because it may well be wrong.
           </li>
           <li>
             The panel in the preview names who has read it. The built-in analyser works on this site&apos;s

@@ -5,11 +5,11 @@ import { BusyButton } from "../../../components/busy-button.tsx";
 import { useAnalyzeNote } from "../notes.mutations.ts";
 import {
   confidenceTone,
+  confidenceWords,
   correctedBy,
   madeBy,
   pendingText,
   percent,
-  toneWords,
   unreadPart,
 } from "../notes.texts.rules.ts";
 import { readingLine, useReadings } from "../reading/reading.store.ts";
@@ -26,10 +26,9 @@ function Again({ id, label }: { id: number; label: string }) {
 }
 
 function Confidence({ value, reviewed }: { value: number; reviewed: boolean }) {
-  const tone = confidenceTone(value);
   return (
-    <span className={classes.confidence} data-tone={tone}>
-      {percent(value)} · {toneWords(tone, reviewed)}
+    <span className={classes.confidence} data-tone={confidenceTone(value)}>
+      {confidenceWords(value, reviewed)}
     </span>
   );
 }

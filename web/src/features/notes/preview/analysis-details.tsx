@@ -9,7 +9,6 @@ import {
   correctedBy,
   madeBy,
   pendingText,
-  percent,
   unreadPart,
 } from "../notes.texts.rules.ts";
 import { readingLine, useReadings } from "../reading/reading.store.ts";

@@ -10,9 +10,16 @@ const isUnused = [
   /^tesseract\.js\/dist\/.*\.map$/,
   /^@tesseract\.js-data\/\w+\/4\.0\.0\//,
   /^pdfjs-dist\/.*\.map$/,
+  /^@mantine\/core\/.*\.map$/,
 ];
 
-for (const name of ["tesseract.js-core", "tesseract.js/dist", "@tesseract.js-data", "pdfjs-dist"]) {
+for (const name of [
+  "tesseract.js-core",
+  "tesseract.js/dist",
+  "@tesseract.js-data",
+  "pdfjs-dist",
+  "@mantine/core",
+]) {
   const folder = join(modules, name);
   let entries;
   try {

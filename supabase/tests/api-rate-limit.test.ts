@@ -249,7 +249,7 @@ describe("mails for a new password", () => {
     (await browser.post("/api/auth/recover", { email })).status;
   const mails = async ({ email }: Person) => (await mailsTo(email)).length;
 
-  test("asked for 48 times from one /64 are few, and the last link works; the person is not refused", async () => {
+  test("asked for 48 times from one /64 are few, and one link works; the person is not refused", async () => {
     const person = await newPerson();
     const home = newAddress();
     for (let time = 0; time < 48; time++)
@@ -258,9 +258,13 @@ describe("mails for a new password", () => {
       );
     expect(await ask(openBrowser(), person)).toBe(202);
     await expect.poll(() => mails(person)).toBe(3);
-    const tokenHash = linkOf((await mailsTo(person.email)).at(-1)).searchParams.get("token_hash");
-    const reset = { tokenHash, password: "a-new-password" };
-    expect((await openBrowser().post("/api/auth/reset-password", reset)).status).toBe(200);
+    // Of mails that are asked for at once, the one written last need not be the newest.
+    const statuses: number[] = [];
+    for (const mail of await mailsTo(person.email)) {
+      const reset = { tokenHash: linkOf(mail).searchParams.get("token_hash"), password: "a-new-password" };
+      statuses.push((await openBrowser().post("/api/auth/reset-password", reset)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
   test("are sent to a known device all the same, and again after a while", async () => {

@@ -90,6 +90,18 @@ describe("the list of what falls due", () => {
     },
   );
 
+  test.each([
+    [1, true],
+    [0.5, false],
+  ])(
+    "read with a confidence of %d says of day and sum that they are sure: %s",
+    async (confidence, isSure) => {
+      const person = await newPerson();
+      await insertBill(sql, person, { dueDate: inDays(5), total: "12.5" }, { confidence });
+      expect(await listDue(person)).toMatchObject([{ total: 12.5, isSure, isTotalSure: isSure }]);
+    },
+  );
+
   test("has what was marked, as marked, until that is taken back", async () => {
     const person = await newPerson();
     const date = inDays(5);

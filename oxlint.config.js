@@ -23,7 +23,7 @@ const features = modules(`${WEB}/features`);
 const functions = modules(FUNCTIONS, "_shared");
 const packages = modules(PACKAGES);
 const engines = modules(SHARED, "contract");
-const PAGE_ENGINES = ["account-archive", "document-markup", "search-query", "site-archive"];
+const PAGE_ENGINES = ["account-archive", "document-markup", "search-query", "site-archive", "text-recognition"];
 const PAGE_SHARED = [
   "functions/_shared/contract",
   ...PAGE_ENGINES.map((name) => `functions/_shared/${name}/index.ts`),

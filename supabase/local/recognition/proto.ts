@@ -1,0 +1,15 @@
+import { createWorker, OEM } from "tesseract.js";
+import path from "node:path";
+const t0 = performance.now();
+const open = (l: string, oem: OEM) => createWorker(l, oem, { workerPath: path.join(import.meta.dirname!, "tesseract-thread.ts"), cachePath: "/models", gzip: false, legacyCore: true, cacheMethod: "readOnly", errorHandler: (e: unknown) => console.error("ERR", e) });
+const osd = await open("osd", OEM.TESSERACT_ONLY);
+console.log("osd", performance.now() - t0);
+const bytes = Deno.readFileSync(Deno.args[0]!);
+const d = await osd.detect(bytes as never);
+console.log(d.data, performance.now() - t0);
+const w = await open("eng", OEM.LSTM_ONLY);
+await w.setParameters({ debug_file: "/dev/null" });
+console.log("eng", performance.now() - t0);
+const { data } = await w.recognize(bytes as never, { rotateAuto: true }, { text: true, blocks: true });
+console.log(data.text.slice(0, 200), performance.now() - t0);
+Deno.exit(0);

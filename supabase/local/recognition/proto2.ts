@@ -1,0 +1,11 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+const t0 = performance.now();
+const wasm = Deno.readFileSync("node_modules/@hyzyla/pdfium/dist/pdfium.wasm");
+const lib = await PDFiumLibrary.init({ wasmBinary: wasm.buffer });
+const doc = await lib.loadDocument(Deno.readFileSync(Deno.args[0]!));
+console.log(doc.getPageCount(), performance.now() - t0);
+const page = doc.getPage(0);
+console.log(page.getOriginalSize());
+const r = await page.render({ scale: 3, render: "bitmap", colorSpace: "Gray" });
+console.log(r.width, r.height, r.originalWidth, r.data.length, performance.now() - t0);
+Deno.writeFileSync("/tmp/ocrw/out.pgm", new Uint8Array([...new TextEncoder().encode(`P5\n${r.width} ${r.height}\n255\n`), ...r.data]));

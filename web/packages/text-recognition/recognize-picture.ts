@@ -18,6 +18,7 @@ const blobOf = (map: Uint8Array) => new Blob([new Uint8Array(map)]);
 /** Reads pictures one after the other. It keeps its workers, and some 300 MB, until it is closed. */
 export class PictureReader {
   readonly #folder: string;
+  readonly #languages: readonly string[];
   readonly #preparing = new Worker(new URL("./prepare.worker.ts", import.meta.url), { type: "module" });
   readonly #failure = Promise.withResolvers<never>();
   readonly #opened: Promise<Tesseract>[] = [];
@@ -25,6 +26,7 @@ export class PictureReader {
 
   constructor(folder: string, languages: readonly string[]) {
     this.#folder = folder;
+    this.#languages = languages;
     this.#failure.promise.catch(() => {});
     this.#preparing.addEventListener("error", () =>
       this.#failure.reject(new Error("The picture could not be prepared.")),
@@ -35,7 +37,6 @@ export class PictureReader {
         turn: (turns) => this.#prepare({ turns }),
       },
       (names, engine) => this.#open(names, engine),
-      languages,
     );
   }
 
@@ -74,7 +75,7 @@ export class PictureReader {
 
   /** The bitmap is closed. */
   read(bitmap: ImageBitmap): Promise<RecognizedPicture> {
-    return this.#reader.read(bitmap);
+    return this.#reader.read(bitmap, this.#languages);
   }
 
   close(): void {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { cutText } from "./cut-text.ts";
+import { type FileReading, MAX_READ_LENGTH } from "./note.ts";
 import { withoutSoftHyphens } from "./visible-text.ts";
 
 /** Of the JSON of a reading. */
@@ -87,3 +89,18 @@ export function textOfReading({ pages }: Pick<Reading, "pages">): string {
     .filter((text) => text !== "")
     .join("\n\n");
 }
+
+interface RecognizedText {
+  text: string;
+  outcome: FileReading;
+}
+
+/** The text of a picture. */
+export function recognizedText(reading: Reading): RecognizedText {
+  const text = cutText(textOfReading(reading), MAX_READ_LENGTH);
+  return { text, outcome: text === "" ? "no_text" : reading.isWhole ? "whole" : "beginning" };
+}
+
+/** What is stored of a picture that was read, or could not be. */
+export const outcomeOf = (input: z.infer<typeof storeReadingInput>): RecognizedText =>
+  "problem" in input ? { text: "", outcome: input.problem } : recognizedText(input.reading);

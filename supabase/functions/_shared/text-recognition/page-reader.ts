@@ -76,16 +76,13 @@ function preparedSize({ width, height }: Size): Size {
 export class PageReader<Picture extends Size> {
   readonly #preparation: Preparation<Picture>;
   readonly #open: OpenRecognizer;
-  readonly #languages: readonly string[];
   #orientation: Promise<Recognizer> | undefined;
   #reader: Promise<Recognizer> | undefined;
   #loaded = "";
 
-  /** @param languages codes of models; each slows reading */
-  constructor(preparation: Preparation<Picture>, open: OpenRecognizer, languages: readonly string[]) {
+  constructor(preparation: Preparation<Picture>, open: OpenRecognizer) {
     this.#preparation = preparation;
     this.#open = open;
-    this.#languages = languages;
   }
 
   async #readerOf(languages: readonly string[]): Promise<Recognizer> {
@@ -97,7 +94,8 @@ export class PageReader<Picture extends Size> {
     return reader;
   }
 
-  async read(picture: Picture): Promise<RecognizedPicture> {
+  /** @param expected codes of models; each slows reading. A page in another script is read with others. */
+  async read(picture: Picture, expected: readonly string[]): Promise<RecognizedPicture> {
     const { width, height } = picture;
     const size = preparedSize(picture);
     let map = await this.#preparation.prepare(picture, size);
@@ -107,7 +105,7 @@ export class PageReader<Picture extends Size> {
     const turns = quarterTurns(isSure ? (found.orientation_degrees ?? 0) : 0);
     if (turns !== 0) map = await this.#preparation.turn(turns);
     const isScriptSure = (found.script_confidence ?? 0) >= SURE_SCRIPT;
-    const languages = languagesForScript(this.#languages, isScriptSure ? found.script : null);
+    const languages = languagesForScript(expected, isScriptSure ? found.script : null);
     const { blocks, rotateRadians } = await (await this.#readerOf(languages)).recognize(map);
     const [readWidth, readHeight] = turns % 2 === 1 ? [size.height, size.width] : [size.width, size.height];
     const words = wordsOf(blocks ?? [], {

@@ -72,6 +72,7 @@ const LEFT_OUT = [
   "private.view_days",
   "private.view_visitors",
   "private.analysis_turns",
+  "private.recognition_claims",
   "storage.buckets",
   // The archive has the objects as files.
   "storage.objects",

@@ -63,6 +63,12 @@ export const storeReadingInput = z.union([
 ]);
 export type StoreReadingInput = z.input<typeof storeReadingInput>;
 
+/** PUT /api/notes/{id}/reading/claim: so that nobody else reads it meanwhile. Repeat it with each page that is read. */
+export const claimReadingInput = z.strictObject({ reader: z.uuid() });
+/** False while somebody else reads it. */
+export const claimedReadingSchema = z.object({ isClaimed: z.boolean() });
+export type ClaimedReading = z.infer<typeof claimedReadingSchema>;
+
 /** Where nobody tells the space: a word that does not stand to the right of the one before begins a line. */
 function spaceBetween(
   { box }: RecognizedPage["words"][number],

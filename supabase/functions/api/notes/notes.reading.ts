@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { NoteSummary } from "../../_shared/contract/note.ts";
-import { outcomeOf, type storeReadingInput } from "../../_shared/contract/reading.ts";
+import { type ClaimedReading, outcomeOf, type storeReadingInput } from "../../_shared/contract/reading.ts";
 import {
+  callValue,
   type Executor,
   fromFunction,
   json,
@@ -11,6 +12,19 @@ import {
 } from "../../_shared/database/index.ts";
 import { alreadyRead, noteNotFound } from "./notes.errors.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
+
+/** More than a page of a document may take in a browser. */
+const LEASE_SECONDS = 300;
+
+/** 404, or 409 for a note that awaits no recognition. */
+export async function claimReading(db: Executor, id: number, reader: string): Promise<ClaimedReading> {
+  const claim = { note_id: id, reader, lease_seconds: LEASE_SECONDS };
+  const isClaimed = await callValue(db, "claim_note_recognition", claim).catch(
+    onRefusal({ PT409: alreadyRead }),
+  );
+  if (isClaimed === null || isClaimed === undefined) throw noteNotFound();
+  return { isClaimed };
+}
 
 /** 404, or 409 for a note that awaits no recognition. */
 export async function storeReading(

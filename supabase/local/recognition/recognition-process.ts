@@ -32,7 +32,15 @@ const LOOK_EACH_MS = 250;
 /** What a document comes to. */
 export type Outcome = z.infer<typeof storeReadingInput>;
 
-function spawnProgram(): Deno.ChildProcess {
+export interface Child {
+  readonly pid: number;
+  readonly stdin: WritableStream<Uint8Array<ArrayBuffer>>;
+  readonly stdout: ReadableStream<Uint8Array<ArrayBuffer>>;
+  readonly status: Promise<{ success: boolean }>;
+  kill: (signal: "SIGKILL") => void;
+}
+
+function spawnProgram(): Child {
   const child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",
@@ -55,7 +63,7 @@ function spawnProgram(): Deno.ChildProcess {
   return child;
 }
 
-async function send(child: Deno.ChildProcess, task: Uint8Array<ArrayBuffer>): Promise<void> {
+async function send(child: Child, task: Uint8Array<ArrayBuffer>): Promise<void> {
   try {
     await new Blob([task]).stream().pipeTo(child.stdin);
   } catch {
@@ -81,9 +89,10 @@ export async function recognize(
   head: TaskHead,
   signal: AbortSignal,
   limits = LIMITS,
+  spawn = spawnProgram,
 ): Promise<Outcome | undefined> {
   signal.throwIfAborted();
-  const child = spawnProgram();
+  const child = spawn();
   const end = () => {
     try {
       child.kill("SIGKILL");

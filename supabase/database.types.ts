@@ -1182,7 +1182,13 @@ export type Database = {
         Returns: boolean;
       };
       claim_recognition: {
-        Args: { lease_seconds: number; max_attempts: number; reader: string; served: number[] };
+        Args: {
+          lease_seconds: number;
+          max_attempts: number;
+          reader: string;
+          served: number[];
+          types: string[];
+        };
         Returns: {
           attempt: number;
           file_type: string;

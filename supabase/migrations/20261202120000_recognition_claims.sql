@@ -47,11 +47,11 @@ begin
 end $$;
 
 /*
- * Claims a document for the site's worker: the oldest of whoever was served longest ago, by `served`, the last one last. The first
- * seconds belong to the page from which it came, which claims it when its upload is answered. `texts`: beginnings of the person's
- * newest documents, which tell in which languages they are.
+ * Claims a document for the site's worker, of the types that it reads: the oldest of whoever was served longest ago, by `served`, the
+ * last one last. The first seconds belong to the page from which it came, which claims it when its upload is answered. `texts`:
+ * beginnings of the person's newest documents, which tell in which languages they are.
  */
-create function public.claim_recognition(reader uuid, served bigint[], lease_seconds integer, max_attempts integer)
+create function public.claim_recognition(reader uuid, types text[], served bigint[], lease_seconds integer, max_attempts integer)
 returns table (id bigint, user_id bigint, file_type text, storage_path text, attempt smallint, texts text[])
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -60,7 +60,7 @@ declare
 begin
   select n.id into next_id from public.notes as n
   where private.is_to_recognize(n.file_type, n.content, n.text_revision, n.file_reading)
-    and n.upload_date < now() - interval '10 seconds'
+    and n.file_type = any (types) and n.upload_date < now() - interval '10 seconds'
     and not exists (
       select from private.recognition_claims as c
       where c.note_id = n.id and (c.until >= now() or c.attempts >= max_attempts)

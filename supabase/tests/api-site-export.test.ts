@@ -72,7 +72,6 @@ const LEFT_OUT = [
   "private.view_days",
   "private.view_visitors",
   "private.analysis_turns",
-  "private.recognition_claims",
   "storage.buckets",
   // The archive has the objects as files.
   "storage.objects",
@@ -221,6 +220,9 @@ async function fillTheRest(site: Site, ada: string): Promise<void> {
   await sql`insert into private.model_use (month, model, requests) values ('2026-03-01', 'a-model', 3)`;
   await sql`
     insert into private.model_fallbacks (note_id, user_id) select id, user_id from public.notes where title = 'Tricky'`;
+  await sql`
+    insert into private.recognition_claims (note_id, reader, until, is_site)
+    select id, gen_random_uuid(), now(), false from public.notes where title = 'Tricky'`;
   await sql`
     insert into public.blog_drafts (id, title, content, excerpt)
     select id, 'Later', '<p>Later</p>', '' from public.blog_posts order by id limit 1`;

@@ -43,7 +43,8 @@ async function scan(person: Person, fileReading: string | null = null, type = "j
 
 /** As the site's worker does. */
 async function claim(reader: string, served: number[] = []): Promise<number | undefined> {
-  const [row] = await sql`select id from public.claim_recognition(${reader}, ${served}::bigint[], 120, 3)`;
+  const [row] =
+    await sql`select id from public.claim_recognition(${reader}, '{pdf,png,jpg}', ${served}::bigint[], 120, 3)`;
   return row && Number(row["id"]);
 }
 
@@ -86,6 +87,7 @@ test.each([
   ["a PDF some of whose pages are", "partly", "pdf", true],
   ["a PDF that is not read yet", null, "pdf", false],
   ["what has its text", "whole", "pdf", false],
+  ["what the worker does not read", null, "mp3", false],
   ["what could not be read", "too_much", "png", false],
 ])("of the site's worker, %s is taken or left: %#", async (_what, fileReading, type, isTaken) => {
   const id = await scan(owner, fileReading, type);

@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import { z } from "zod";
 import { outcomeOf } from "../../functions/_shared/contract/reading.ts";
 import type { Outcome } from "./recognition-process.ts";
+import { TASK_TYPES } from "./recognition-task.ts";
 
 /** Renewed while a document is read. */
 export const LEASE_SECONDS = 120;
@@ -13,7 +14,7 @@ const claimSchema = z.object({
   /** As the database's bigint is passed on. */
   id: z.string(),
   user_id: z.string(),
-  file_type: z.enum(["pdf", "png", "jpg"]),
+  file_type: z.enum(TASK_TYPES),
   storage_path: z.string(),
   attempt: z.number(),
   texts: z.array(z.string()),
@@ -27,7 +28,8 @@ export function recognitionQueue(sql: postgres.Sql, reader: string) {
   return {
     async claim(): Promise<Claim | undefined> {
       const rows = await sql`
-        select * from public.claim_recognition(${reader}, ${served}::bigint[], ${LEASE_SECONDS}, ${MAX_ATTEMPTS})`;
+        select * from public.claim_recognition(
+          ${reader}, ${TASK_TYPES}, ${served}::bigint[], ${LEASE_SECONDS}, ${MAX_ATTEMPTS})`;
       const claim = z.array(claimSchema).parse(rows)[0];
       if (claim) served = [...served.filter((each) => each !== claim.user_id), claim.user_id];
       return claim;

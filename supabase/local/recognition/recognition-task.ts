@@ -1,7 +1,9 @@
 import { z } from "zod";
 
+export const TASK_TYPES = ["pdf", "png", "jpg"] as const;
+
 const headSchema = z.object({
-  type: z.enum(["pdf", "png", "jpg"]),
+  type: z.enum(TASK_TYPES),
   /** Of the person's other documents. */
   texts: z.array(z.string()),
 });

@@ -9,7 +9,7 @@ import { endWithParent } from "../processes/end-with-parent.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { findPicturePages, openDrawing } from "./draw-pdf.ts";
 import { openReader, type Picture } from "./page-tools.ts";
-import { type FoundLine, taskOf } from "./recognition-task.ts";
+import { type FoundLine, type TaskHead, taskOf } from "./recognition-task.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 const tell = (line: FoundLine) =>
@@ -21,7 +21,7 @@ interface Page {
   picture: Picture;
 }
 
-async function* pagesOf(bytes: Uint8Array, type: "pdf" | "png" | "jpg"): AsyncGenerator<Page> {
+async function* pagesOf(bytes: Uint8Array, type: TaskHead["type"]): AsyncGenerator<Page> {
   if (type !== "pdf") {
     yield { number: 1, isLast: true, picture: await decodePicture(bytes, type) };
     return;

@@ -167,6 +167,9 @@ test("a document that comes while others are in work is begun at once, where its
   await done;
 });
 
+/** What is read of recordings is loaded when it is needed. */
+const LOADING = { timeout: 20_000 };
+
 /** Lets one document through, and tells what became of it. */
 async function outcomeOf(document: Partial<Waiting>, options?: Parameters<typeof workerOf>[1]) {
   const { worker, begun, names, awaited, requeued, ends } = workerOf(
@@ -174,7 +177,7 @@ async function outcomeOf(document: Partial<Waiting>, options?: Parameters<typeof
     options,
   );
   const done = worker();
-  await vi.waitFor(() => expect(names()).toHaveLength(1));
+  await vi.waitFor(() => expect(names()).toHaveLength(1), LOADING);
   for (const end of begun.values()) end();
   await done;
   return { names: names(), awaited, requeued: requeued.mock.calls.length, ends };
@@ -290,7 +293,7 @@ test.each<[string, Error, (number | string)[]]>([
   });
   const done = worker();
   for (const name of ["transcript: Note 1", "built-in: Note 1"]) {
-    await vi.waitFor(() => expect(names()).toContain(name));
+    await vi.waitFor(() => expect(names()).toContain(name), LOADING);
     begun.get(name)?.();
   }
   await done;

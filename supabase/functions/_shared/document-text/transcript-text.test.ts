@@ -31,15 +31,17 @@ test("a text without times keeps its lines", () => {
   expect(transcriptText("Hello.\n\nGoodbye.")).toBe("Transcript\nHello.\nGoodbye.");
 });
 
-test("for the analysis the times are taken away, and every word keeps its place", () => {
+test("for the analysis what is said stands alone, and every word keeps its place", () => {
   const text =
     "Title: Minutes\n\nChapters\n0:00 The lock\n\nTranscript\n0:04 We met.\n1:02:05 It is 12:05 now.";
   const spoken = spokenText(text);
-  expect(spoken).not.toMatch(/Transcript|0:04|1:02:05/);
-  expect(spoken).toContain("0:00 The lock");
-  expect(spoken.split("\n").map((line) => line.trim())).toContain("It is 12:05 now.");
-  for (const word of ["Minutes", "We met.", "It is 12:05 now."])
-    expect(spoken.indexOf(word)).toBe(text.indexOf(word));
+  expect(
+    spoken
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ).toEqual(["We met.", "It is 12:05 now."]);
+  for (const said of ["We met.", "It is 12:05 now."]) expect(spoken.indexOf(said)).toBe(text.indexOf(said));
   expect(spoken).toHaveLength(text.length);
 });
 

@@ -47,14 +47,13 @@ export function transcriptText(said: readonly Said[] | string): string {
   return written.length === 0 ? "" : [HEADING, ...written].join("\n");
 }
 
-/** The text of a recording without the times and the heading of its transcript, whose words keep their places in it. */
+/** What is said in a recording, without its times; what its file says of itself is blank. Every word keeps its place. */
 export function spokenText(text: string): string {
-  const at = /(?:^|\n)Transcript\n/u.exec(text);
-  if (!at) return text;
-  const said = at.index + at[0].length - 1;
+  const heading = /(?:^|\n)Transcript\n/u.exec(text);
+  if (!heading) return text;
+  const said = heading.index + heading[0].length - 1;
   return (
-    text.slice(0, said - HEADING.length) +
-    " ".repeat(HEADING.length) +
+    text.slice(0, said).replace(/\S/g, " ") +
     text.slice(said).replace(/\n(?:\d+:)?\d{1,2}:\d{2} /gu, (time) => `${" ".repeat(time.length - 1)}\n`)
   );
 }

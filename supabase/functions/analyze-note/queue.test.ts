@@ -258,20 +258,18 @@ const silent = new ProviderSilentError("Silent.");
 test("a recording is transcribed in a lane of its own, and analysed in another turn", async () => {
   const transcribe = vi.fn<Transcribe>().mockResolvedValue("Transcript\n0:00 Hello.");
   const { worker, begun, names, ends, requeued } = workerOf(
-    [...of("model", [1, 2, 3]), ...[4, 5, 6].map((id) => ({ ...RECORDING, id, of_administrator: false }))],
+    [...of("model", [1, 2, 3]), ...[4, 5].map((id) => ({ ...RECORDING, id, of_administrator: false }))],
     { transcribe },
   );
   const done = worker();
-  await vi.waitFor(() => expect(names()).toHaveLength(5));
-  expect(names().filter((name) => name.startsWith("transcript"))).toEqual([
-    "transcript: Note 4",
-    "transcript: Note 5",
-  ]);
+  await vi.waitFor(() => expect(names()).toHaveLength(4));
+  expect(names()).toContain("transcript: Note 4");
   begun.get("transcript: Note 4")?.();
-  await vi.waitFor(() => expect(names()).toHaveLength(6));
+  await vi.waitFor(() => expect(names()).toHaveLength(5));
+  expect(names()).toContain("transcript: Note 5");
   for (const end of begun.values()) end();
   await done;
-  expect(ends.toSorted()).toEqual(["4 transcribed", "5 transcribed", "6 transcribed"]);
+  expect(ends).toEqual(["4 transcribed", "5 transcribed"]);
   expect(requeued).toHaveBeenCalled();
 });
 

@@ -16,8 +16,8 @@ import { storeTranscript, type Transcripts } from "./read-recording.ts";
 /** Less than the lease, and more than the budget of a model. */
 const ANALYSIS_TIMEOUT_MS = 100_000;
 
-/** Reading takes a process of up to 512 MB; a model mostly waits, and a recording lies in memory meanwhile. */
-const PLACES = { reading: 1, transcript: 2, model: 3, "built-in": 1 };
+/** Reading takes a process of up to 512 MB, and a recording some 50 MB of this one; a model mostly waits. */
+const PLACES = { reading: 1, transcript: 1, model: 3, "built-in": 1 };
 
 const UNREAD_TYPES = ["pdf", "png", "jpg", "mp3", "mp4"];
 const BUILT_IN = "built-in";

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import type { TextPlace } from "@contract/ask.ts";
 import { CONVERTED_TYPES, fileTypeMimeType } from "@contract/file-type.ts";
 import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
@@ -8,6 +8,7 @@ import { inlinePath } from "./file.queries.ts";
 import { MarkedPdfPage, MarkedPicture } from "./marked-page.tsx";
 import { markFact, type Mark } from "./mark-fact.ts";
 import { NoPreview } from "./no-preview.tsx";
+import { Picture } from "./picture.tsx";
 import { Recording } from "./recording.tsx";
 import { Sheets } from "./sheets.tsx";
 import { sheetsOf } from "./sheets.rules.ts";
@@ -54,19 +55,6 @@ function isRenderedHere(
       searched.trim() !== "" ||
       pointed !== undefined ||
       (whole?.aiAnalysis?.facts ?? []).length > 0)
-  );
-}
-
-function Picture({ note }: { note: Shown }) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <NoPreview />;
-  return (
-    <img
-      className={classes.picture}
-      src={inlinePath(note.id)}
-      alt={note.title}
-      onError={() => setIsBroken(true)}
-    />
   );
 }
 
@@ -167,7 +155,8 @@ function Document({ note, reading, text, searched, pointed, place }: DocumentPro
         <DocxFrame id={note.id} title={note.title} searched={searched} pointed={pointed} unshown={unshown} />
       );
     case "png":
-    case "jpg": {
+    case "jpg":
+    case "heic": {
       const picture = <Picture note={note} />;
       if (place === undefined) return picture;
       const before = text?.slice(0, place.start) ?? "";

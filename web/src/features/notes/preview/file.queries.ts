@@ -1,6 +1,7 @@
 import { RECOGNITION_FOLDER } from "@contract/recognition-folder.ts";
 import type { TextPlace } from "@contract/ask.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { heicToJpeg } from "@packages/heic/index.ts";
 import { openPage } from "@packages/pdf-page/index.ts";
 import { getResponse } from "../../../lib/http/http.ts";
 import { noteKeys } from "../notes.keys.ts";
@@ -18,6 +19,20 @@ export function docxQuery(id: number) {
       const { convertDocx } = await import("@packages/document-preview/index.ts");
       return convertDocx(await response.arrayBuffer());
     },
+    gcTime: KEPT_MS,
+  });
+}
+
+/** A HEIC as a JPEG, without what its camera wrote. */
+export function heicQuery(id: number) {
+  return queryOptions({
+    queryKey: noteKeys.file(id),
+    queryFn: async ({ signal }) => {
+      const response = await getResponse(inlinePath(id), { signal });
+      return heicToJpeg(await response.blob(), { signal });
+    },
+    // A picture cannot be compared.
+    structuralSharing: false,
     gcTime: KEPT_MS,
   });
 }

@@ -6,7 +6,7 @@ import { save } from "../../../lib/http/download.ts";
 import { getResponse } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { docxQuery, inlinePath } from "./file.queries.ts";
+import { docxQuery, heicQuery, inlinePath } from "./file.queries.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 
 const UNPRINTABLE: readonly FileType[] = ["pptx", "mp3", "mp4"];
@@ -27,6 +27,7 @@ export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileTyp
     if (shown === "text" || CONVERTED_TYPES.includes(note.fileType))
       return bodyOfText((await client.fetchQuery(noteQueries.detail(id))).content);
     if (note.fileType === "docx") return cleanHtml(await client.fetchQuery(docxQuery(id)));
+    if (note.fileType === "heic") return bodyOfPicture(await client.fetchQuery(heicQuery(id)));
     const file = await getResponse(inlinePath(id), { signal });
     return note.fileType === "txt" ? bodyOfText(await file.text()) : bodyOfPicture(await file.blob());
   }

@@ -16,7 +16,8 @@ const STYLE = (width: number, height: number) => `
   h1 { font-size: 26px; } h2 { font-size: 21px; } h3 { font-size: 17px; } h4, h5, h6 { font-size: 15px; }
   body > :first-child { margin-top: 0; }
   header, footer { font-size: 13px; } header { margin: 0 0 2em; } footer { margin: 2em 0 0; }
-  p, ul, ol, table, pre { margin: 0 0 1em; } li > p { margin: 0; }
+  p, ul, ol, dl, table, pre, blockquote { margin: 0 0 1em; } li > p { margin: 0; } li > :is(ul, ol) { margin: 0; }
+  blockquote { padding-inline-start: 1.5em; }
   ul, ol { padding: 0; padding-inline-start: 28px; list-style: none; } li { position: relative; }
   .marker { position: absolute; inset-inline-end: calc(100% + 8px); white-space: nowrap; }
   li > [data-number]:first-child { display: inline-block; min-width: 24px; margin-inline: -28px 4px; white-space: pre; }

@@ -15,7 +15,8 @@ const STYLE = `
   img { max-width: 100%; height: auto; }
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 6px 10px; border: 1px solid #c6c8bc; text-align: start; vertical-align: top; }
-  td > p, th > p { margin: 0; }
+  td > p, th > p { margin: 0; } :is(td, th)[align="right"] { text-align: end; } :is(td, th)[align="center"] { text-align: center; }
+  li:has(> [data-task], > p > [data-task]) { list-style: none; margin-inline-start: -1.2em; }
   header, footer { color: #5c5f54; font-size: .875em; }
   header { margin: 0 0 2em; padding: 0 0 1em; border-bottom: 1px solid #c6c8bc; }
   footer { margin: 2em 0 0; padding: 1em 0 0; border-top: 1px solid #c6c8bc; }

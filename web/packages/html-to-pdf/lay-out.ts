@@ -25,7 +25,7 @@ const STYLE = (width: number, height: number) => `
   img { max-width: 100%; max-height: ${height}px; }
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 5px 8px; text-align: start; vertical-align: top; }
-  td > p, th > p { margin: 0; } th, strong, b { font-weight: 700; } em, i { font-style: italic; } a { color: inherit; text-decoration: none; }
+  td > p, th > p { margin: 0; } :is(td, th)[align="right"] { text-align: end; } :is(td, th)[align="center"] { text-align: center; } th, strong, b { font-weight: 700; } em, i { font-style: italic; } a { color: inherit; text-decoration: none; }
   pre { font: inherit; white-space: pre-wrap; tab-size: 4; }
 `;
 
@@ -34,6 +34,7 @@ function writeMarkers(page: Document): void {
   for (const item of page.querySelectorAll("ul > li, ol > li")) {
     const list = item.parentElement;
     if (list?.tagName === "OL" && list.querySelector("[data-number]")) continue;
+    if (item.matches(":has(> [data-task], > p > [data-task])")) continue;
     const place = [...(list?.children ?? [])].indexOf(item);
     const start = Number(list?.getAttribute("start") ?? 1);
     const marker = page.createElement("span");

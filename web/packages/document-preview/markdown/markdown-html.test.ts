@@ -9,8 +9,8 @@ test.each([
   ["a quote", "> Slack tide.", "<blockquote>"],
   ["a link", "[the club](https://example.com)", '<a href="https://example.com">the club</a>'],
   ["struck out words", "~~low~~", "<del>low</del>"],
-  ["a task that is done", "- [x] paint", "☑ paint"],
-  ["a task that is open", "- [ ] varnish", "☐ varnish"],
+  ["a task that is done", "- [x] paint", '<span data-task="">☑</span> paint'],
+  ["a task that is open", "- [ ] varnish", '<span data-task="">☐</span> varnish'],
   ["a footnote", "The lock[^1].\n\n[^1]: Closed", "[^1]: Closed"],
   ["a text with the line ends of Windows", "# Tides\r\n\r\nLow.", "<p>Low.</p>"],
 ])("%s is formatted", (_what, text, html) => expect(markdownHtml(text)).toContain(html));

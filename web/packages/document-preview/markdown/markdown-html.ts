@@ -12,7 +12,7 @@ const markdown = new Marked({
   },
   renderer: {
     // Inputs are not kept.
-    checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
+    checkbox: ({ checked }) => `<span data-task="">${checked ? "☑" : "☐"}</span> `,
   },
 });
 

@@ -84,7 +84,7 @@ export function MarkedPicture({ note, place, before, otherwise }: MarkedProps): 
     >
       <div className={classes.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
         <PictureSource note={note}>
-          {(address) => <img className={classes.drawn} src={address} alt="" />}
+          {(source) => <img {...source} className={classes.drawn} alt="" />}
         </PictureSource>
         <Marks boxes={found.boxes} width={width} height={height} />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useCallback, useState, type ComponentProps, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { NoteSummary } from "@contract/note.ts";
 import { HeicError } from "@packages/heic/index.ts";
@@ -15,19 +15,21 @@ const WHY = {
 
 interface SourceProps {
   note: Pick<NoteSummary, "id" | "fileType">;
-  children: (address: string) => ReactNode;
+  children: (source: Pick<ComponentProps<"img">, "src" | "ref">) => ReactNode;
 }
 
 function Converted({ note, children }: SourceProps): ReactNode {
   const query = useQuery(heicQuery(note.id));
   const { data, error } = query;
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const ref = useCallback(
+    (image: HTMLImageElement) => {
+      if (data === undefined) return undefined;
+      const address = URL.createObjectURL(data);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [data],
+  );
   if (error instanceof HeicError)
     return (
       <NoPreview>
@@ -40,7 +42,7 @@ function Converted({ note, children }: SourceProps): ReactNode {
         <QueryFailure title="The picture could not be opened" query={query} />
       </div>
     );
-  return address === undefined ? <PageLoader label="Opening the picture" /> : children(address);
+  return data === undefined ? <PageLoader label="Opening the picture" /> : children({ ref });
 }
 
 /** Where a picture is shown from. Most browsers know no HEIC, so that is converted here. */
@@ -48,7 +50,7 @@ export function PictureSource({ note, children }: SourceProps): ReactNode {
   return note.fileType === "heic" ? (
     <Converted note={note}>{children}</Converted>
   ) : (
-    children(inlinePath(note.id))
+    children({ src: inlinePath(note.id) })
   );
 }
 
@@ -57,8 +59,8 @@ export function Picture({ note }: { note: Pick<NoteSummary, "id" | "fileType" | 
   if (isBroken) return <NoPreview />;
   return (
     <PictureSource note={note}>
-      {(address) => (
-        <img className={classes.picture} src={address} alt={note.title} onError={() => setIsBroken(true)} />
+      {(source) => (
+        <img {...source} className={classes.picture} alt={note.title} onError={() => setIsBroken(true)} />
       )}
     </PictureSource>
   );

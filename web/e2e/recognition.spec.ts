@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
-import { card, file, fixture, readNote } from "./support/documents.ts";
+import { card, file, fixture, readNote, untilAnalysed } from "./support/documents.ts";
 import { LETTER, scanOf } from "./support/scans.ts";
 import { expect, test as base } from "./support/test.ts";
 
@@ -104,6 +104,31 @@ test("a picture of an iPhone is read, shown upright and made a PDF", async ({ pa
   const downloading = page.waitForEvent("download");
   await preview.getByRole("button", { name: "Download PDF" }).click();
   expect(await readFile(await (await downloading).path(), "latin1")).toMatch(/^%PDF-/u);
+});
+
+test("an answer is marked on a picture of an iPhone", async ({ page }) => {
+  const word = (text: string, x: number) => ({
+    text,
+    box: { x, y: 82, width: 60, height: 30 },
+    confidence: 0.95,
+  });
+  const words = "The boathouse key hangs behind the green door"
+    .split(" ")
+    .map((text, place) => word(text, 30 + 70 * place));
+  const response = await page.request.post("/api/notes/upload", {
+    multipart: {
+      file: { ...file("Hook.heic", await readFile(fixture("boathouse-key.heic"))), mimeType: "image/heic" },
+      reading: JSON.stringify({ pages: [{ page: 1, width: 720, height: 400, words }] }),
+    },
+    headers: { origin: site.origin },
+  });
+  const { id }: { id: number } = await response.json();
+  await untilAnalysed(page, id);
+  await page.goto(`/apps/notes?q=${encodeURIComponent("Where does the boathouse key hang?")}`);
+  await page.getByRole("region", { name: "Answer" }).getByRole("link", { name: "Hook" }).first().click();
+  const marked = page.getByRole("img", { name: "Hook, with the answer marked" });
+  await expect(marked.locator("rect").first()).toBeVisible();
+  await expect(marked.locator("img")).toHaveJSProperty("naturalWidth", 720);
 });
 
 test("of a damaged HEIC is said that it is damaged", async ({ page }) => {

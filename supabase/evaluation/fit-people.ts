@@ -31,6 +31,11 @@ const shareOf = (key: string) => {
   const of = alone.length >= ENOUGH ? alone : [...alone, ...tuning.filter((each) => each.key === key)];
   return Number(((of.filter(({ isRight }) => isRight).length + 1) / (of.length + 2)).toFixed(2));
 };
-const keys = [...new Set([...tuning, ...heldOut].map(({ key }) => key))].toSorted((a, b) => a.localeCompare(b));
-await writeFile(FILE, `${JSON.stringify(Object.fromEntries(keys.map((key) => [key, shareOf(key)])), null, 2)}\n`);
+const keys = [...new Set([...tuning, ...heldOut].map(({ key }) => key))].toSorted((a, b) =>
+  a.localeCompare(b),
+);
+await writeFile(
+  FILE,
+  `${JSON.stringify(Object.fromEntries(keys.map((key) => [key, shareOf(key)])), null, 2)}\n`,
+);
 console.log(`${keys.length} kinds of evidence.`);

@@ -27,15 +27,21 @@ export interface NamesDocument extends z.infer<typeof documentSchema> {
 export const NAMES = ["person", "place"] as const;
 
 /** Those of the corpus; of the public ones those whose text is given, by hash. */
-export async function readNamesDocuments(publicTexts: ReadonlyMap<string, string> = new Map()): Promise<NamesDocument[]> {
+export async function readNamesDocuments(
+  publicTexts: ReadonlyMap<string, string> = new Map(),
+): Promise<NamesDocument[]> {
   const corpus = new Map(
-    [...(await readCorpus("tuning")), ...(await readCorpus("held-out"))].map(({ file, text }) => [file, text]),
+    [...(await readCorpus("tuning")), ...(await readCorpus("held-out"))].map(({ file, text }) => [
+      file,
+      text,
+    ]),
   );
   const lines = (await readFile(new URL("people.jsonl", import.meta.url), "utf8")).trimEnd().split("\n");
   return lines
     .map((line) => documentSchema.parse(JSON.parse(line)))
     .flatMap((document) => {
-      const text = document.file === undefined ? publicTexts.get(document.sha256 ?? "") : corpus.get(document.file);
+      const text =
+        document.file === undefined ? publicTexts.get(document.sha256 ?? "") : corpus.get(document.file);
       if (text === undefined && document.file !== undefined) throw new Error(`${document.file} has no text.`);
       return text === undefined ? [] : [{ ...document, text }];
     });
@@ -57,7 +63,8 @@ export function judgeNames(documents: readonly NamesDocument[], minConfidence?: 
     return NAMES.map((name) => {
       const of = facts.filter((fact) => fact.name === name);
       const { said, also } = document[name];
-      const isOne = (forms: readonly string[], { value }: ReadFact) => forms.some((form) => plain(form) === plain(String(value)));
+      const isOne = (forms: readonly string[], { value }: ReadFact) =>
+        forms.some((form) => plain(form) === plain(String(value)));
       return {
         document,
         name,

@@ -1,5 +1,5 @@
 /** The languages whose labels are known; the first part of a BCP 47 tag. */
-export const FACT_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "ru", "ja", "zh"] as const;
+const FACT_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "ru", "ja", "zh"] as const;
 export type FactLanguage = (typeof FACT_LANGUAGES)[number];
 
 type Words = Partial<Record<FactLanguage, string>>;

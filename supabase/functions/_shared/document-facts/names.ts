@@ -1,5 +1,5 @@
 import names from "./names.json" with { type: "json" };
-import { FACT_LANGUAGES, type FactLanguage } from "./labels.ts";
+import type { FactLanguage } from "./labels.ts";
 
 const GIVEN = new Set(names.given.split("|"));
 const CITIES = new Set(names.cities.split("|"));
@@ -23,7 +23,19 @@ export function surnameOf(text: string): string | undefined {
 const countries = new Map<string, ReadonlySet<string>>();
 
 /** Countries that are also names of people, or words. */
-const OTHERWISE_USED = new Set(["Georgia", "Jordan", "Chad", "Jersey", "Guinea", "Turkey", "Niger", "Mali", "Togo", "Man", "Kanada"]);
+const OTHERWISE_USED = new Set([
+  "Georgia",
+  "Jordan",
+  "Chad",
+  "Jersey",
+  "Guinea",
+  "Turkey",
+  "Niger",
+  "Mali",
+  "Togo",
+  "Man",
+  "Kanada",
+]);
 
 /** In a language, as Intl names them. */
 export function countriesIn(language: FactLanguage): ReadonlySet<string> {
@@ -35,10 +47,14 @@ export function countriesIn(language: FactLanguage): ReadonlySet<string> {
     for (let second = 65; second <= 90; second += 1) {
       const code = String.fromCharCode(first, second);
       const name = names.of(code);
-      if (name !== undefined && name !== code && !/^[XZ]|^EU$|^UN$|^Q/.test(code) && !OTHERWISE_USED.has(name)) found.add(name);
+      if (
+        name !== undefined &&
+        name !== code &&
+        !/^[XZ]|^EU$|^UN$|^Q/.test(code) &&
+        !OTHERWISE_USED.has(name)
+      )
+        found.add(name);
     }
   countries.set(language, found);
   return found;
 }
-
-export const isCountry = (name: string): boolean => FACT_LANGUAGES.some((language) => countriesIn(language).has(name));

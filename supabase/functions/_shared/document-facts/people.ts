@@ -25,11 +25,23 @@ const found = (text: string, start: number, end: number, evidence: string, title
   // A surname alone is known by its title.
   const isAlone = title !== "" && tokensOf(name).length === 1 && /^\p{Lu}/u.test(title);
   const from = isAlone ? start - title.length - (text.charAt(start - 2) === "." ? 2 : 1) : start;
-  return { text: text.slice(from, start + name.length), value: text.slice(from, start + name.length), start: from, end: start + name.length, evidence };
+  return {
+    text: text.slice(from, start + name.length),
+    value: text.slice(from, start + name.length),
+    start: from,
+    end: start + name.length,
+    evidence,
+  };
 };
 
 /** The name at a place, if it is one; `isSure`: whether an unknown single word may be one. */
-function nameFrom({ text, context }: Source, start: number, end: number, evidence: string, isSure: boolean): FoundName | undefined {
+function nameFrom(
+  { text, context }: Source,
+  start: number,
+  end: number,
+  evidence: string,
+  isSure: boolean,
+): FoundName | undefined {
   const match = nameAt.exec(text.slice(start, end));
   const name = match?.groups?.["name"];
   if (!match || name === undefined) return undefined;
@@ -48,8 +60,14 @@ const SEPARATOR = /[,;、，・/]| (?:and|und|et|y|e|en|i|и|&|\+) /gu;
 /** The names of a list such as "Joyce (chair), Anil, Tom R". */
 function listed(source: Source, start: number, end: number, evidence: string): FoundName[] {
   // What is in brackets says something of the name before it.
-  const plain = source.text.slice(start, end).replaceAll(/\([^)]*\)|（[^）]*）/gu, (part) => " ".repeat(part.length));
-  const cuts = [0, ...[...plain.matchAll(SEPARATOR)].flatMap(({ index, 0: sign }) => [index, index + sign.length]), plain.length];
+  const plain = source.text
+    .slice(start, end)
+    .replaceAll(/\([^)]*\)|（[^）]*）/gu, (part) => " ".repeat(part.length));
+  const cuts = [
+    0,
+    ...[...plain.matchAll(SEPARATOR)].flatMap(({ index, 0: sign }) => [index, index + sign.length]),
+    plain.length,
+  ];
   const names: FoundName[] = [];
   for (let at = 0; at + 1 < cuts.length && names.length < MAX_LIST_ITEMS; at += 2) {
     const from = cuts[at] ?? 0;
@@ -71,12 +89,18 @@ const HAN = /\p{Script=Han}/u;
 const EASTERN_ROLE = /長$|长$|会計|全員|全员|経理|经理|主任|以上|各位|部|課|班|委員|先生$/u;
 const EASTERN_NAME = /^[\p{Script=Han}々]{1,4}(?:[ \u3000][\p{Script=Han}々]{1,3})?/u;
 
-function easternName(text: string, start: number, evidence: string, isSurnameEnough: boolean): FoundName | undefined {
+function easternName(
+  text: string,
+  start: number,
+  evidence: string,
+  isSurnameEnough: boolean,
+): FoundName | undefined {
   const written = EASTERN_NAME.exec(text.slice(start, start + 12))?.[0];
   if (written === undefined || EASTERN_ROLE.test(written)) return undefined;
   const surname = surnameOf(written);
   const length = written.replace(/\s/u, "").length;
-  if (surname === undefined || length > 5 || length < 2 || (length === surname.length && !isSurnameEnough)) return undefined;
+  if (surname === undefined || length > 5 || length < 2 || (length === surname.length && !isSurnameEnough))
+    return undefined;
   return found(text, start, start + written.length, evidence);
 }
 
@@ -87,18 +111,27 @@ function eastern({ text, lines }: Source): FoundName[] {
     const rest = /^[^\n。；;　:：]{1,80}/u.exec(text.slice(start))?.[0] ?? "";
     let at = start;
     return rest.split(/[、，,・]/u).flatMap((item) => {
-      const name = easternName(text, at + item.length - item.trimStart().length, "listed", /差出人|宛先|发件人|担当/u.test(label));
+      const name = easternName(
+        text,
+        at + item.length - item.trimStart().length,
+        "listed",
+        /差出人|宛先|发件人|担当|出席者|参加者|欠席者|議長|記録|書記|司会/u.test(label),
+      );
       at += item.length + 1;
       return name && name.end <= at ? [name] : [];
     });
   });
-  for (const match of text.matchAll(/(?<![\p{Script=Han}々])([\p{Script=Han}々]{1,3}[ \u3000]?[\p{Script=Han}々]{1,3}) ?(?:様|さん|氏|女士|小姐)(?![\p{Script=Han}])/gu)) {
+  for (const match of text.matchAll(
+    /(?<![\p{Script=Han}々])([\p{Script=Han}々]{1,3}[ \u3000]?[\p{Script=Han}々]{1,3}) ?(?:様|さん|氏|女士|小姐)(?![\p{Script=Han}])/gu,
+  )) {
     const name = easternName(text, match.index, "titled", true);
     if (name) names.push(name);
   }
   // Who signs stands at the end, in a line of its own.
   for (const line of lines.slice(-5)) {
-    const name = /^[\p{Script=Han}々]{2,4}(?:[ \u3000][\p{Script=Han}々]{1,3})?$/u.test(line.text) ? easternName(text, line.start, "signed", false) : undefined;
+    const name = /^[\p{Script=Han}々]{2,4}(?:[ \u3000][\p{Script=Han}々]{1,3})?$/u.test(line.text)
+      ? easternName(text, line.start, "signed", false)
+      : undefined;
     if (name && name.end === line.end) names.push(name);
   }
   return names;
@@ -118,7 +151,8 @@ function fromAttendance(source: Source): FoundName[] {
     const names: FoundName[] = [];
     for (const next of lines.slice(index + 1, index + 1 + MAX_LIST_ITEMS)) {
       const isItem = /^[*•·\-–—|]|^\d{1,2}[.)] /u.test(next.text);
-      if (!isItem && (next.isAfterBlank || next.text.length > 80)) break;
+      if (!isItem && (next.isAfterBlank || next.text.length > 80 || ATTENDANCE_HEADING.test(next.text)))
+        break;
       const lead = /^(?:[*•·\-–—|\s]+|\d{1,2}[.)] )/u.exec(next.text)?.[0].length ?? 0;
       const found_ = listed(source, next.start + lead, next.end, "listed");
       if (found_.length === 0 && text.slice(next.start, next.end).endsWith(":")) break;
@@ -135,9 +169,15 @@ function fromLabels(source: Source): FoundName[] {
       const label = NAMED_CELL.exec(cell.text)?.[0];
       if (label === undefined) return [];
       const next = line.cells[at + 1] ?? lines[index + 1]?.cells[0];
-      const [start, end] = cell.text.length > label.length ? [cell.start + label.length, cell.end] : [next?.start ?? 0, next?.end ?? 0];
-      const reversed = /^(?<surname>\p{Lu}[\p{L}'’ -]{1,40}), (?<given>\p{Lu}[\p{L}'’-]+)$/u.exec(text.slice(start, end));
-      if (reversed && (isGivenName(reversed.groups?.["given"] ?? "") || /^[\p{Lu}, -]+$/u.test(reversed[0]))) return [found(text, start, end, "labelled+")];
+      const [start, end] =
+        cell.text.length > label.length
+          ? [cell.start + label.length, cell.end]
+          : [next?.start ?? 0, next?.end ?? 0];
+      const reversed = /^(?<surname>\p{Lu}[\p{L}'’ -]{1,40}), (?<given>\p{Lu}[\p{L}'’-]+)$/u.exec(
+        text.slice(start, end),
+      );
+      if (reversed && (isGivenName(reversed.groups?.["given"] ?? "") || /^[\p{Lu}, -]+$/u.test(reversed[0])))
+        return [found(text, start, end, "labelled+")];
       const name = nameFrom(source, start, end, "labelled", false);
       if (!name || (name.start > start && !/^\p{L}/u.test(text.slice(start, end)))) return [];
       // An unknown word beside a label is a person only with another, and nothing after it.
@@ -156,7 +196,11 @@ function titled({ text, context }: Source): FoundName[] {
     const start = index + whole.length - name.length;
     if (/^\p{Lu}\.?$/u.test(name) || !mayBePerson(text, start, start + name.length, context)) return [];
     // "M." and "D." are also initials, and "Ing" and "Prof" begin other words.
-    if (/^(?:M|D)$/u.test(title) && !(whole.startsWith(`${title}. `) && !/^\p{L}+\.? /u.test(text.slice(Math.max(0, index - 3), index)))) return [];
+    if (
+      /^(?:M|D)$/u.test(title) &&
+      !(whole.startsWith(`${title}. `) && !/^\p{L}+\.? /u.test(text.slice(Math.max(0, index - 3), index)))
+    )
+      return [];
     if (/^[MD]$/u.test(title) && /\p{Lu}\. ?$/u.test(text.slice(Math.max(0, index - 3), index))) return [];
     return [found(text, start, start + name.length, "titled", title)];
   });
@@ -166,7 +210,8 @@ const GREETING =
   /^(?:dear|hello|hi|hey|good (?:morning|evening)|(?:meine? )?lieb(?:e|er|ste[rs]?)|hallo|guten tag|moin|(?:ma |mon )?ch[eè]re?|bonjour|salut|coucou|querid[oa]|hola|estimad[oa]|buenos días|ciao|cara|caro|gentile|beste|lieve|hoi|car[oa]|olá|querid[oa]|cześć|drog[ai]|witaj|привет|здравствуйте,?|уважаем(?:ый|ая)|дорог(?:ой|ая))\s+(?=\p{Lu})/iu;
 const CLOSING =
   /(?:^|[.!,] )(?:yours(?: (?:sincerely|faithfully|truly))?|respectfully|sincerely|(?:kind(?:est)?|best|warm) regards|regards|best(?: wishes)?|cheers|thanks|love|many thanks|mit (?:freundlichen|besten|herzlichen|lieben) grüßen|(?:freundliche|viele|herzliche|liebe|beste) grüße|lg|vg|mfg|gruß|cordialement|bien (?:à vous|cordialement)|amicalement|bises|veuillez agréer.*|je vous prie .*|atentamente|un (?:cordial )?saludo|saludos(?: cordiales)?|cordialmente|abrazos?|cordiali saluti|distinti saluti|un caro saluto.*|met vriendelijke groet(?:en)?|groet(?:jes)?|hoogachtend|com os melhores cumprimentos|atenciosamente|cumprimentos|abraço|z (?:poważaniem|wyrazami szacunku)|pozdrawiam|с уважением|sei .{0,20}gegrüßt von deiner|(?:deine?|ihr|euer|eure))[,.! ]*$/iu;
-const SHORT_CLOSING = /^(?:lg|vg|gruß|deine?|love|cheers|bises|thanks|best|groetjes|saludos|abrazos?|--?|—)[ ,]+(?=\p{Lu})/iu;
+const SHORT_CLOSING =
+  /^(?:lg|vg|gruß|deine?|love|cheers|bises|thanks|best|groetjes|saludos|abrazos?|--?|—)[ ,]+(?=\p{Lu})/iu;
 
 function fromLetters(source: Source): FoundName[] {
   const { text, lines } = source;
@@ -175,11 +220,17 @@ function fromLetters(source: Source): FoundName[] {
     const greeting = GREETING.exec(line.text)?.[0];
     if (greeting !== undefined && /[,!:.]$|^.{1,40}$/u.test(line.text)) {
       const name = nameFrom(source, line.start + greeting.length, line.end, "greeted", false);
-      if (name && /^\s*[,!:.]|^$/u.test(text.slice(name.end, line.end)) && (isGivenName(tokensOf(name.value)[0] ?? "") || /^\p{Lu}\p{L}*\.? /u.test(name.value))) names.push(name);
+      if (
+        name &&
+        /^\s*[,!:.]|^$/u.test(text.slice(name.end, line.end)) &&
+        (isGivenName(tokensOf(name.value)[0] ?? "") || /^\p{Lu}\p{L}*\.? /u.test(name.value))
+      )
+        names.push(name);
     }
     const short = SHORT_CLOSING.exec(line.text)?.[0];
     const next = lines[index + 1];
-    const at = short === undefined ? (CLOSING.test(line.text) ? next?.start : undefined) : line.start + short.length;
+    const at =
+      short === undefined ? (CLOSING.test(line.text) ? next?.start : undefined) : line.start + short.length;
     const end = short === undefined ? next?.cells[0]?.end : line.end;
     if (at === undefined || end === undefined || end - at > 60) continue;
     const name = nameFrom(source, at, end, "signed", false);
@@ -188,7 +239,8 @@ function fromLetters(source: Source): FoundName[] {
   return names;
 }
 
-const CYRILLIC_INITIALS = /(?<!\p{L})(?:\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? \p{Lu}\. ?\p{Lu}\.|\p{Lu}\. ?\p{Lu}\. ?\p{Lu}\p{Ll}{2,})/gu;
+const CYRILLIC_INITIALS =
+  /(?<!\p{L})(?:\p{Lu}\p{Ll}{1,30}(?:-\p{Lu}\p{Ll}{1,30})? \p{Lu}\. ?\p{Lu}\.|\p{Lu}\. ?\p{Lu}\. ?\p{Lu}\p{Ll}{2,30})/gu;
 
 /** A known given name with what follows, anywhere. */
 function inText(source: Source): FoundName[] {
@@ -209,23 +261,32 @@ function inText(source: Source): FoundName[] {
     if (tokensOf(text.slice(start, end)).filter((token) => /^\p{Lu}/u.test(token)).length > 4) continue;
     names.push(found(text, start, end, "given"));
   }
-  for (const { index, 0: name } of text.matchAll(CYRILLIC_INITIALS)) if (/\p{Script=Cyrillic}/u.test(name)) names.push(found(text, index, index + name.length, "initials"));
+  for (const { index, 0: name } of text.matchAll(CYRILLIC_INITIALS))
+    if (/\p{Script=Cyrillic}/u.test(name)) names.push(found(text, index, index + name.length, "initials"));
   return names;
 }
 
 /** "Kate: we should …" and "[Rodri] bug", of a known name. */
 function speakers({ text, lines, context }: Source): FoundName[] {
   return lines.flatMap((line) => {
-    const match = /^[\s>*•·\-–—_]{0,6}\[?(?<name>\p{Lu}\p{Ll}[\p{L}'’-]{1,20})\]?[*_]{0,2}(?::| -> | – | - |\])/u.exec(line.text);
+    const match =
+      /^[\s>*•·\-–—_]{0,6}\[?(?<name>\p{Lu}\p{Ll}[\p{L}'’-]{1,20})\]?[*_]{0,2}(?::| -> | – | - |\])/u.exec(
+        line.text,
+      );
     const name = match?.groups?.["name"];
-    if (!match || name === undefined || !isGivenName(name) || context.small.has(name.toLowerCase())) return [];
+    if (!match || name === undefined || !isGivenName(name) || context.small.has(name.toLowerCase()))
+      return [];
     const start = line.start + match[0].indexOf(name);
     return [found(text, start, start + name.length, "speaking")];
   });
 }
 
 /** People named in a text, in its order; one may be there several times. */
-export function findPeople(text: string, lines: readonly TextLine[], small: ReadonlySet<string>): FoundName[] {
+export function findPeople(
+  text: string,
+  lines: readonly TextLine[],
+  small: ReadonlySet<string>,
+): FoundName[] {
   const source: Source = { text, lines, context: { small } };
   return [
     ...fromAttendance(source),

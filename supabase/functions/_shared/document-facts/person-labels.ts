@@ -37,10 +37,16 @@ const lineWith = (labels: string, end: string) =>
 
 export const ATTENDANCE_LINE = lineWith(ATTENDANCE, "[*_ ]{0,3}[:：][*_]{0,2}[ \\u3000]*");
 /** A heading above a list. */
-export const ATTENDANCE_HEADING = new RegExp(`^${MARK}(?:${ATTENDANCE})${SPACED}[*_ ]{0,3}[:：]?[*_]{0,2}\\s*$`, "iu");
+export const ATTENDANCE_HEADING = new RegExp(
+  `^${MARK}(?:${ATTENDANCE})${SPACED}[*_ ]{0,3}[:：]?[*_]{0,2}\\s*$`,
+  "iu",
+);
 export const NAMED_CELL = lineWith(NAMED, "[*_ ]{0,3}[:：][*_]{0,2}[ \\u3000]*");
-/** Several in one line: "主持人：赵敏　记录人：林芳". */
+/** A line may have several. */
 export const EASTERN_LABEL = new RegExp(
-  `(?:${`${ATTENDANCE}|${NAMED}`.split("|").filter((label) => /\p{Script=Han}/u.test(label)).join("|")})(?:（[^）]{0,12}）)?[:：][ \\u3000]*`,
+  `(?:${`${ATTENDANCE}|${NAMED}`
+    .split("|")
+    .filter((label) => /\p{Script=Han}/u.test(label))
+    .join("|")})(?:（[^）]{0,12}）)?[:：][ \\u3000]*`,
   "gu",
 );

@@ -1,9 +1,10 @@
 import { isCity, isGivenName } from "./names.ts";
 import { LEGAL_FORM } from "./party-name.ts";
 
-const UPPER = "\\p{Lu}[\\p{L}\\p{M}'’]*(?:-\\p{Lu}?[\\p{L}\\p{M}'’]+)*";
+const UPPER = "\\p{Lu}[\\p{L}\\p{M}'’]{0,30}(?:-\\p{Lu}?[\\p{L}\\p{M}'’]{1,30}){0,2}";
 const INITIAL = "\\p{Lu}\\p{Ll}?\\.";
-const PARTICLE = "(?:de|del|della|di|da|do|dos|das|du|van|von|vom|der|den|ten|ter|la|le|el|al|af|zu|bin|ben|d['’])";
+const PARTICLE =
+  "(?:de|del|della|di|da|do|dos|das|du|van|von|vom|der|den|ten|ter|la|le|el|al|af|zu|bin|ben|d['’])";
 
 /** "Antoine de Roquemaurel", "M. Badawi", "Ольга Н." */
 export const NAME = `(?:${INITIAL}|${UPPER})(?: ?(?:${PARTICLE} ){0,2}(?<=[ .'’])(?:${INITIAL}|${UPPER})){0,4}`;
@@ -30,11 +31,11 @@ export interface Context {
 export const tokensOf = (name: string): string[] => name.match(/[\p{L}\p{M}'’.-]+/gu) ?? [];
 const ORGANISATION =
   /^(?:school|college|lycée|école|collège|colegio|instituto|escuela|universi\p{L}+|liceo|istituto|scuola|gymnasium|hotel|hôtel|restaurant\p{L}*|museum|musée|museo|hospital|klinik\p{L}*|stiftung|fundación|fondation|foundation|club|society|association|associazione|asociación|verein\p{L}*|vereniging|bank|council|comune|mairie|ayuntamiento|gemeinde|stadt\p{L}*|ministry|department|services?|studio|office|bureau|agency|agence|agentur|company|group|team|support|customer|energy|energie|insurance|versicherung\p{L}*|assurances?|seguros|street|road|lane|avenue|house|press|news|university|library|bibliothek|church|centre|center|zentrum|centro|lda|ltd|inc)$/iu;
-const isInitial = (token: string) => /^\p{Lu}\p{Ll}?\.$/u.test(token);
+const isInitial = (token: string) => /^\p{Lu}(?:\p{Ll}?\.)?$/u.test(token);
 const isParticle = (token: string) => /^\p{Ll}/u.test(token);
 const isShouted = (token: string) => token.length > 3 && token === token.toUpperCase();
 
-export const isPlain = (token: string, { small }: Context): boolean =>
+const isPlain = (token: string, { small }: Context): boolean =>
   isInitial(token) ||
   isParticle(token) ||
   (token.length > 1 && !ROLE.test(token) && !small.has(token.toLowerCase()));
@@ -44,12 +45,19 @@ export function mayBePerson(text: string, start: number, end: number, context: C
   const name = text.slice(start, end);
   const tokens = tokensOf(name);
   const words = tokens.filter((token) => !isInitial(token) && !isParticle(token));
-  if (words.length === 0 || tokens.length > 5 || words.every((word) => isCity(word) && !isGivenName(word))) return false;
-  if (!tokens.every((token) => isPlain(token, context)) || words.some((word) => ORGANISATION.test(word))) return false;
+  if (words.length === 0 || tokens.length > 5 || words.every((word) => isCity(word) && !isGivenName(word)))
+    return false;
+  if (!tokens.every((token) => isPlain(token, context)) || words.some((word) => ORGANISATION.test(word)))
+    return false;
   // "SCI Belair", but not "DE SOUSA Maria".
-  if (words.length > 1 && /^\p{Lu}{2,5}$/u.test(words[0] ?? "") && !words.slice(1).some(isGivenName)) return false;
+  if (words.length > 1 && /^\p{Lu}{2,5}$/u.test(words[0] ?? "") && !words.slice(1).some(isGivenName))
+    return false;
   const after = text.slice(end, end + 24);
-  const before = text.slice(Math.max(0, start - 24), start).split("\n").at(-1) ?? "";
+  const before =
+    text
+      .slice(Math.max(0, start - 24), start)
+      .split("\n")
+      .at(-1) ?? "";
   if (BEFORE_NO_PERSON.test(before) || AFTER_NO_PERSON.test(after) || NUMBERED.test(after)) return false;
   const form = LEGAL_FORM.exec(after.replace(/^,? ?/, ""));
   const isCompany = form?.index === 0 && /^(?:\p{Lu}|\p{Lo}|e\.)/u.test(form[0]);
@@ -59,5 +67,9 @@ export function mayBePerson(text: string, start: number, end: number, context: C
 /** Whether a name has a known given name beside another word. */
 export function hasGivenName(name: string): boolean {
   const tokens = tokensOf(name).filter((token) => !isParticle(token));
-  return tokens.length > 1 && tokens.some(isGivenName) && !tokens.some((token) => isShouted(token) && tokens.length > 3);
+  return (
+    tokens.length > 1 &&
+    tokens.some(isGivenName) &&
+    !tokens.some((token) => isShouted(token) && tokens.length > 3)
+  );
 }

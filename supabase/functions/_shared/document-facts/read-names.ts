@@ -20,30 +20,54 @@ interface Named extends FoundName {
   times: number;
 }
 
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|mme|madame|monsieur|sra?|sig|onkel|tante|sister)$/u;
+
 const keysOf = (name: string) =>
-  tokensOf(name.toLowerCase()).map((token) => token.replace(/[.'’]/g, ""));
+  tokensOf(name.toLowerCase())
+    .map((token) => token.replaceAll(/[.'’]/g, ""))
+    .filter((token) => !TITLE.test(token));
+
+/** Cases of Russian names differ in their ends. */
+const isSameWord = (a: string, b: string) =>
+  a === b || (/^[\u0400-\u04ff]{6}/u.test(a) && a.slice(0, 5) === b.slice(0, 5));
+
+const isInitialOf = (a: string, b: string) => a.length === 1 && b.startsWith(a);
 
 /** Whether one name is the other, or a part of it: "Yannick" and "Yannick Roy", "A. Mazur" and "Anna Mazur". */
 function isSame(a: string, b: string): boolean {
-  const [short, long] = [keysOf(a), keysOf(b)].toSorted((one, other) => one.length - other.length);
-  if (!short || !long || short.length === 0) return false;
+  const [short = [], long = []] = [keysOf(a), keysOf(b)].toSorted((one, other) => one.length - other.length);
   const isIn = (token: string) =>
-    long.some((other) => other === token || (token.length === 1 && other.startsWith(token)) || (other.length === 1 && token.startsWith(other)) || (token.length > 5 && /^[\u0400-\u04ff]/u.test(token) && other.slice(0, 5) === token.slice(0, 5)));
-  const hasWord = short.some((token) => token.length > 1 && long.includes(token)) || short.some((token) => token.length > 5 && long.some((other) => other.length > 5 && other.slice(0, 5) === token.slice(0, 5)));
-  return hasWord && short.filter((token) => !TITLE.test(token)).every(isIn);
+    long.some((other) => isSameWord(token, other) || isInitialOf(token, other) || isInitialOf(other, token));
+  const isWordIn = (token: string) => token.length > 1 && long.some((other) => isSameWord(token, other));
+  return short.some(isWordIn) && short.every(isIn);
 }
-const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|mme|madame|monsieur|m|sra?|sig|onkel|tante|sister)$/u;
+
+/** Each to be compared with all others. */
+const MAX_DIFFERENT = 150;
 
 function merged(name: "person" | "place", all: readonly FoundName[]): Named[] {
+  const different = new Map<string, Named>();
+  for (const found of all) {
+    const confidence = SHARES.get(`${name}: ${found.evidence}`) ?? UNMEASURED;
+    const before = different.get(found.value);
+    const isElsewhere = before !== undefined && before.start !== found.start;
+    const times = (before?.times ?? 1) + (isElsewhere ? 1 : 0);
+    if (before && before.confidence >= confidence) before.times = times;
+    else different.set(found.value, { ...found, confidence, times });
+  }
   const kept: Named[] = [];
-  const sorted = all
-    .map((found) => ({ ...found, confidence: SHARES.get(`${name}: ${found.evidence}`) ?? UNMEASURED, times: 1 }))
-    .toSorted((a, b) => b.confidence - a.confidence || b.value.length - a.value.length || a.start - b.start);
+  const sorted = [...different.values()]
+    .toSorted((a, b) => b.confidence - a.confidence || b.value.length - a.value.length || a.start - b.start)
+    .slice(0, MAX_DIFFERENT);
   for (const found of sorted) {
-    const same = kept.find((other) => (name === "person" ? isSame(other.value, found.value) : other.value.toLowerCase() === found.value.toLowerCase()));
+    const same = kept.find((other) =>
+      name === "person"
+        ? isSame(other.value, found.value)
+        : other.value.toLowerCase() === found.value.toLowerCase(),
+    );
     if (!same) kept.push(found);
     else {
-      if (same.start !== found.start) same.times += 1;
+      if (same.start !== found.start) same.times += found.times;
       // The whole name, at its own place.
       if (name === "person" && tokensOf(found.value).length > tokensOf(same.value).length)
         Object.assign(same, { value: found.value, text: found.text, start: found.start, end: found.end });
@@ -56,7 +80,12 @@ const wordsInSmall = (text: string): ReadonlySet<string> =>
   new Set(text.match(/(?<![\p{L}\p{M}@./_-])\p{Ll}[\p{L}\p{M}]+(?![\p{L}\p{M}@/_])/gu));
 
 /** The people and places of a text, the most certain and most named ones. */
-export function readNames(original: string, text: string, lines: readonly TextLine[], language: FactLanguage | undefined): ReadFact[] {
+export function readNames(
+  original: string,
+  text: string,
+  lines: readonly TextLine[],
+  language: FactLanguage | undefined,
+): ReadFact[] {
   const people = merged("person", findPeople(text, lines, wordsInSmall(text)));
   const places = merged("place", findPlaces(text, lines, language)).filter(
     ({ value }) => !people.some((person) => person.value === value),
@@ -64,7 +93,11 @@ export function readNames(original: string, text: string, lines: readonly TextLi
   const facts = (name: FactName, found: readonly Named[], most: number) =>
     found
       .filter(({ start, end }) => end - start <= MAX_FACT_LENGTH)
-      .toSorted((a, b) => b.confidence + 0.02 * Math.min(5, b.times) - a.confidence - 0.02 * Math.min(5, a.times) || a.start - b.start)
+      .toSorted(
+        (a, b) =>
+          b.confidence + 0.02 * Math.min(5, b.times) - a.confidence - 0.02 * Math.min(5, a.times) ||
+          a.start - b.start,
+      )
       .slice(0, most)
       .map(({ start, end, confidence, evidence }): ReadFact => ({
         name,

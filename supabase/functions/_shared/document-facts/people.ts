@@ -16,7 +16,10 @@ interface Source {
 }
 
 const nameAt = new RegExp(`^(?:(?<title>${HONORIFIC})\\.? )?(?<name>${NAME})`, "u");
-const TITLED = new RegExp(`(?<![\\p{L}\\p{M}])(?<title>${HONORIFIC})\\.? (?<name>${NAME})`, "gu");
+const TITLED = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${HONORIFIC}\\.? )?(?<title>${HONORIFIC})\\.? (?!${HONORIFIC}[. ])(?<name>${NAME})`,
+  "gu",
+);
 const SEQUENCE = new RegExp(`(?<![\\p{L}\\p{M}\\d@/._-])${NAME}(?![\\p{L}\\p{M}\\d@/_])`, "gu");
 const MAX_LIST_ITEMS = 60;
 
@@ -211,7 +214,9 @@ const GREETING =
 const CLOSING =
   /(?:^|[.!,] )(?:yours(?: (?:sincerely|faithfully|truly))?|respectfully|sincerely|(?:kind(?:est)?|best|warm) regards|regards|best(?: wishes)?|cheers|thanks|love|many thanks|mit (?:freundlichen|besten|herzlichen|lieben) grüßen|(?:freundliche|viele|herzliche|liebe|beste) grüße|lg|vg|mfg|gruß|cordialement|bien (?:à vous|cordialement)|amicalement|bises|veuillez agréer.*|je vous prie .*|atentamente|un (?:cordial )?saludo|saludos(?: cordiales)?|cordialmente|abrazos?|cordiali saluti|distinti saluti|un caro saluto.*|met vriendelijke groet(?:en)?|groet(?:jes)?|hoogachtend|com os melhores cumprimentos|atenciosamente|cumprimentos|abraço|z (?:poważaniem|wyrazami szacunku)|pozdrawiam|с уважением|sei .{0,20}gegrüßt von deiner|(?:deine?|ihr|euer|eure))[,.! ]*$/iu;
 const SHORT_CLOSING =
-  /^(?:lg|vg|gruß|deine?|love|cheers|bises|thanks|best|groetjes|saludos|abrazos?|--?|—)[ ,]+(?=\p{Lu})/iu;
+  /^(?:lg|vg|gruß|deine?|love|cheers|bises|thanks|best|groetjes|saludos|abrazos?)[ ,]+(?=\p{Lu})/iu;
+/** It also begins an item of a list. */
+const DASH = /^(?:--?|[–—])[ ]?(?=\p{Lu})/u;
 
 function fromLetters(source: Source): FoundName[] {
   const { text, lines } = source;
@@ -227,13 +232,15 @@ function fromLetters(source: Source): FoundName[] {
       )
         names.push(name);
     }
-    const short = SHORT_CLOSING.exec(line.text)?.[0];
+    const dash = DASH.exec(line.text)?.[0];
+    const short = SHORT_CLOSING.exec(line.text)?.[0] ?? dash;
     const next = lines[index + 1];
     const at =
       short === undefined ? (CLOSING.test(line.text) ? next?.start : undefined) : line.start + short.length;
     const end = short === undefined ? next?.cells[0]?.end : line.end;
     if (at === undefined || end === undefined || end - at > 60) continue;
     const name = nameFrom(source, at, end, "signed", false);
+    if (dash !== undefined && name && !hasGivenName(name.value)) continue;
     if (name && /^[\s.,*_|]*(?:\([^)]*\))?$/u.test(text.slice(name.end, end))) names.push(name);
   }
   return names;
@@ -276,6 +283,8 @@ function speakers({ text, lines, context }: Source): FoundName[] {
     const name = match?.groups?.["name"];
     if (!match || name === undefined || !isGivenName(name) || context.small.has(name.toLowerCase()))
       return [];
+    // "Julia: a language" stands in a list of other things.
+    if (text.split(name).length < 3) return [];
     const start = line.start + match[0].indexOf(name);
     return [found(text, start, start + name.length, "speaking")];
   });

@@ -30,7 +30,7 @@ export interface Context {
 
 export const tokensOf = (name: string): string[] => name.match(/[\p{L}\p{M}'’.-]+/gu) ?? [];
 const ORGANISATION =
-  /^(?:school|college|lycée|école|collège|colegio|instituto|escuela|universi\p{L}+|liceo|istituto|scuola|gymnasium|hotel|hôtel|restaurant\p{L}*|museum|musée|museo|hospital|klinik\p{L}*|stiftung|fundación|fondation|foundation|club|society|association|associazione|asociación|verein\p{L}*|vereniging|bank|council|comune|mairie|ayuntamiento|gemeinde|stadt\p{L}*|ministry|department|services?|studio|office|bureau|agency|agence|agentur|company|group|team|support|customer|energy|energie|insurance|versicherung\p{L}*|assurances?|seguros|street|road|lane|avenue|house|press|news|university|library|bibliothek|church|centre|center|zentrum|centro|lda|ltd|inc)$/iu;
+  /^(?:school|college|lycée|école|collège|colegio|instituto|escuela|universi\p{L}+|liceo|istituto|scuola|gymnasium|hotel|hôtel|restaurant\p{L}*|museum|musée|museo|hospital|klinik\p{L}*|stiftung|fundación|fondation|foundation|club|society|association|associazione|asociación|verein\p{L}*|vereniging|bank|council|comune|mairie|ayuntamiento|gemeinde|stadt\p{L}*|ministry|department|services?|studio|office|bureau|agency|agence|agentur|company|group|team|support|customer|energy|energie|insurance|versicherung\p{L}*|assurances?|seguros|street|road|lane|avenue|house|press|news|town|ave|north|south|editions?|éditions|university|library|bibliothek|church|centre|center|zentrum|centro|lda|ltd|inc)$/iu;
 const isInitial = (token: string) => /^\p{Lu}(?:\p{Ll}?\.)?$/u.test(token);
 const isParticle = (token: string) => /^\p{Ll}/u.test(token);
 const isShouted = (token: string) => token.length > 3 && token === token.toUpperCase();
@@ -38,7 +38,7 @@ const isShouted = (token: string) => token.length > 3 && token === token.toUpper
 const isPlain = (token: string, { small }: Context): boolean =>
   isInitial(token) ||
   isParticle(token) ||
-  (token.length > 1 && !ROLE.test(token) && !small.has(token.toLowerCase()));
+  (token.length > 1 && !/^[IVX]{2,}$/.test(token) && !ROLE.test(token) && !small.has(token.toLowerCase()));
 
 /** Whether a part of a text in capital letters may be a person: no company, street or title. */
 export function mayBePerson(text: string, start: number, end: number, context: Context): boolean {

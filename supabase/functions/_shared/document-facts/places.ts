@@ -32,13 +32,19 @@ function dated(text: string, lines: readonly TextLine[]): FoundName[] {
         findDates(rest, false).some((date) => date.start < 4) ||
         /^\d{1,2}(?:st|nd|rd|th|er|\.|º)? (?:of |de |d['’])?\p{L}{3,12}\.?(?:$|[\s,])/u.test(rest);
       const isDayName = findDates(`1 ${town} 2020`, false).length > 0 || WEEKDAY.test(town);
-      return isDay && !isDayName ? [place(text, start, start + town.length, "dated")] : [];
+      // "Committee, 6 Feb, at Joyce's" begins with no town.
+      const isWhole = /^[\p{L}\d .,/º’'-]{4,30}$/u.test(rest.trim()) && !/,.*,/.test(rest);
+      const isMeant =
+        isCity(town) ||
+        /\p{L} $/u.test(match[0].slice(0, match[0].indexOf(town))) ||
+        (isWhole && !/\p{Lu}{2}| .* /u.test(town));
+      return isDay && !isDayName && isMeant ? [place(text, start, start + town.length, "dated")] : [];
     }),
   );
 }
 
 const WEEKDAY =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|tag$|^mittwoch$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)$/iu;
+  /^(?:on )?(?:mon|tues?|wed|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)\.?$|^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|tag$|^mittwoch$|^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)$/iu;
 
 const CODES: RegExp[] = [
   // Germany, France, Italy, Spain; Poland, Portugal, Brazil, Czechia, Sweden.

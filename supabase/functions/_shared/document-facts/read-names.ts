@@ -20,7 +20,8 @@ interface Named extends FoundName {
   times: number;
 }
 
-const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|mme|madame|monsieur|sra?|sig|onkel|tante|sister)$/u;
+const TITLE =
+  /^(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|mme|mmes|mlle|madame|monsieur|sra?|señora?|sig|sigra|signora|signor|dott|dottssa|pani|panią|pan|mevrouw|onkel|tante|sister)$/u;
 
 const keysOf = (name: string) =>
   tokensOf(name.toLowerCase())

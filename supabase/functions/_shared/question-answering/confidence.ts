@@ -49,31 +49,31 @@ export const CERTAIN = [
 
 /** Both are measured on labelled questions; supabase/evaluation/fit-questions.ts measures them again. */
 const RANK = {
-  inSentence: 1.11,
-  exact: -0.84,
-  around: 3.07,
-  inPassage: 3.32,
-  inTitle: 0.92,
-  hasKind: 1.6,
-  lacksKind: -1.6,
-  isFact: 0.63,
-  isLong: 0.52,
-  isQuestion: -0.5,
-  isShort: -0.81,
-  isForeign: -1.88,
+  inSentence: 2.02,
+  exact: -0.67,
+  around: 3.29,
+  inPassage: 2.97,
+  inTitle: 1.52,
+  hasKind: 1.54,
+  lacksKind: -1.54,
+  isFact: 0.52,
+  isLong: 0.49,
+  isQuestion: 0.12,
+  isShort: -0.79,
+  isForeign: -1.67,
 } satisfies Record<keyof Evidence, number>;
 
 const CERTAINTY = {
-  bias: -2.36,
-  inSentence: -1.21,
-  around: 1.13,
-  inPassage: 1.21,
-  hasKind: 0.46,
-  lacksKind: -0.89,
-  isFact: 0.01,
-  isShort: -0.16,
-  isForeign: -0.69,
-  lead: 0.85,
+  bias: -3.14,
+  inSentence: -1.18,
+  around: 1.28,
+  inPassage: 2.14,
+  hasKind: 0.52,
+  lacksKind: -0.84,
+  isFact: -0.51,
+  isShort: 0,
+  isForeign: -1.32,
+  lead: 0.71,
 };
 export const MAX_LEAD = 2;
 /** Of a sentence without any word of the question: its document may well be about something near. */

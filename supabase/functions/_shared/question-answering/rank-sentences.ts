@@ -5,7 +5,7 @@ import type { Question, Term } from "./parse-question.ts";
 import { type Sentence, sentencesOf, withValueBelow } from "./sentences.ts";
 import { likenessTo } from "./likeness.ts";
 import { plainSentence, plainWord, stem } from "./stem.ts";
-import { hasAskedColumn, hasAskedUnit, holds } from "./values.ts";
+import { type AnswerKind, hasAskedColumn, hasAskedUnit, hasPerson, holds } from "./values.ts";
 
 /** A part of a document, found for the words of a question. */
 export interface Passage {
@@ -216,15 +216,24 @@ function valueEvidence(
     return question.terms.some(({ alternatives: [own] }) => own?.stem === its);
   };
   const asked = plainSentence(question.text);
-  const hasKind = kinds.some((kind) =>
-    kind === "duration"
-      ? (holds(kind, text, plain, isOfQuestion) && hasAskedUnit(asked, plain)) ||
-        hasAskedColumn(asked, text, passage.text.slice(0, start))
-      : holds(kind, text, plain, isOfQuestion),
-  );
-  const isFact = passage.facts?.some(
-    (fact) => facts.includes(fact.name) && fact.start >= start && fact.start + fact.length <= end,
-  );
+  // What the question itself names is no answer.
+  const isNew = (fact: { start: number; length: number }) =>
+    passage.text
+      .slice(fact.start, fact.start + fact.length)
+      .match(PART)
+      ?.some((word) => !isOfQuestion(word));
+  const ofKind = passage.facts?.filter(({ name }) => facts.includes(name)) ?? [];
+  const isFact = ofKind.some((fact) => fact.start >= start && fact.start + fact.length <= end && isNew(fact));
+  // Where people of a document are known, other capital letters are none.
+  const arePeopleKnown = ofKind.some(({ name }) => name === "person");
+  const isThere = (kind: AnswerKind) =>
+    kind === "person" && arePeopleKnown
+      ? hasPerson(text)
+      : kind === "duration"
+        ? (holds(kind, text, plain, isOfQuestion) && hasAskedUnit(asked, plain)) ||
+          hasAskedColumn(asked, text, passage.text.slice(0, start))
+        : holds(kind, text, plain, isOfQuestion);
+  const hasKind = isFact || kinds.some(isThere);
   return {
     hasKind: hasKind ? 1 : 0,
     lacksKind: kinds.length > 0 && !hasKind ? 1 : 0,

@@ -63,7 +63,7 @@ export const NEXT =
 export const ENDS =
   /(?<![a-z])(?:end|ends|ended|expire|expires|expiry|run out|runs out|valid|endet|ende|auslaufen|lauft|ablaufen|gultig|ablauf|expire|fin|finit|se termine|valable|echeance|termina|vence|caduca|valido|finaliza|scade|scadenza|finisce|termina|eindigt|verloopt|afloopt|geldig|loopt)(?![a-z])/u;
 export const DUE =
-  /(?<![a-z])(?:due|pay|paid by|payable|deadline|fallig|zahlen|bezahlen|uberweisen|payer|regler|pagar|pagare|betalen|uiterlijk)(?![a-z])/u;
+  /(?<![a-z])(?:due|pay|paid by|payable|deadline|fallig|zahlen|bezahlen|uberweisen|payer|regler|pagar|pagare|betalen|uiterlijk|debited|collected|eingezogen|abgebucht|abbuchen|preleve\w{0,4}|debite|cobra(?:r|ra|ran)?|addebit\w{2,6}|afgeschreven|geincasseerd)(?![a-z])/u;
 
 export const WHAT =
   /^[¿\s]*(?:what|which|was|welche[rsnm]?|que|quel|quelle|quels|quelles|cual|cuales|che|quale|quali|wat|welk|welke)(?![a-z])/u;

@@ -73,7 +73,7 @@ interface Prepared {
   isForeign: boolean;
   title: number[];
   whole: number[];
-  sentences: (Sentence & { levels: number[]; words: number; heading: number[] })[];
+  sentences: (Sentence & { levels: number[]; words: number; heading: number[]; isPair: boolean })[];
 }
 
 function prepare(
@@ -88,13 +88,14 @@ function prepare(
   const pairs = plainOnes.flatMap(
     (sentence, index) => withValueBelow(cut, sentence, plainOnes[index + 1]) ?? [],
   );
+  const arePairs = new Set(pairs);
   let heading = Array.from({ length: terms }, () => 0);
   const sentences = [...plainOnes, ...pairs]
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .map((sentence) => {
       const written = cut.slice(sentence.start, sentence.end);
       const found = matchText(written, match, terms);
-      const its = { ...sentence, ...found, heading };
+      const its = { ...sentence, ...found, heading, isPair: arePairs.has(sentence) };
       if (written.length < 60 && !/[.!?]$/.test(written) && !/\d.*\d/.test(written)) heading = found.levels;
       return its;
     });
@@ -202,6 +203,10 @@ function wordEvidence(
   });
 }
 
+/** Such stand in many sentences, and are missed in some. */
+const LOOSE: ReadonlySet<AnswerKind> = new Set(["number", "person", "place"]);
+const LOOSELY = 0.6;
+
 /** What the values in a sentence tell. */
 function valueEvidence(
   question: Question,
@@ -234,15 +239,17 @@ function valueEvidence(
           hasAskedColumn(asked, text, passage.text.slice(0, start))
         : holds(kind, text, plain, isOfQuestion);
   const hasKind = isFact || kinds.some(isThere);
+  const telling = isFact || !kinds.every((kind) => LOOSE.has(kind)) ? 1 : LOOSELY;
   return {
-    hasKind: hasKind ? 1 : 0,
-    lacksKind: kinds.length > 0 && !hasKind ? 1 : 0,
+    hasKind: hasKind ? telling : 0,
+    lacksKind: kinds.length > 0 && !hasKind ? telling : 0,
     isFact: isFact ? 1 : 0,
     isQuestion: /[?？]\s*$/u.test(text) ? 1 : 0,
     isShort: words < 5 && !hasKind ? 1 : 0,
   };
 }
 
+const WORDED = /\p{L}{2}|\p{Script=Han}/u;
 /** Only of so many, the best by their words, values are looked for. */
 const MAX_CANDIDATES = 300;
 /** Where there is no other. */
@@ -266,6 +273,8 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
         const passage = passages[each.passage];
         const sentence = each.sentences[index];
         if (!passage || !sentence || evidence.around === 0) return [];
+        // A number alone says nothing of what it is.
+        if (!WORDED.test(passage.text.slice(sentence.start, sentence.end))) return [];
         return [{ passage: each.passage, of: passage, sentence, evidence, score: scoreOf(evidence) }];
       }),
     )
@@ -277,6 +286,8 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
       const evidence = { ...each.evidence, ...valueEvidence(question, of, each.sentence) };
       return { ...each, evidence, score: scoreOf(evidence) };
     })
+    // A label with the line below is there for its value.
+    .filter(({ sentence, evidence }) => !sentence.isPair || evidence.lacksKind < 1)
     .toSorted((a, b) => b.score - a.score || lengthOf(a) - lengthOf(b));
   const kept: typeof best = [];
   for (const each of best) {
@@ -289,6 +300,7 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
     );
     if (!isSame) kept.push(each);
   }
+  const isLoose = question.kinds.some((kind) => LOOSE.has(kind));
   return kept.map(({ passage, sentence, evidence, score }, place) => {
     const lead = score - (kept[place === 0 ? 1 : 0]?.score ?? score - LEAD_ALONE);
     return {
@@ -296,7 +308,7 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
       start: sentence.start,
       length: sentence.end - sentence.start,
       quote: passages[passage]?.text.slice(sentence.start, sentence.end) ?? "",
-      confidence: confidenceOf(evidence, lead),
+      confidence: confidenceOf(evidence, lead, isLoose),
       evidence,
     };
   });

@@ -49,31 +49,31 @@ export const CERTAIN = [
 
 /** Both are measured on labelled questions; supabase/evaluation/fit-questions.ts measures them again. */
 const RANK = {
-  inSentence: 2,
-  exact: -0.62,
-  around: 3.26,
-  inPassage: 2.96,
-  inTitle: 1.5,
-  hasKind: 1.57,
+  inSentence: 1.94,
+  exact: -0.65,
+  around: 3.25,
+  inPassage: 3.08,
+  inTitle: 1.52,
+  hasKind: 1.58,
   lacksKind: -1.8,
   isFact: 0.59,
   isLong: 0.44,
-  isQuestion: 0.12,
-  isShort: -0.9,
-  isForeign: -1.64,
+  isQuestion: 0.11,
+  isShort: -0.87,
+  isForeign: -1.5,
 } satisfies Record<keyof Evidence, number>;
 
 const CERTAINTY = {
-  bias: -3.48,
-  inSentence: -1.27,
-  around: 1.83,
-  inPassage: 2.32,
-  hasKind: 0.79,
-  lacksKind: -0.77,
-  isFact: -0.69,
+  bias: -3.43,
+  inSentence: -1.41,
+  around: 1.82,
+  inPassage: 2.39,
+  hasKind: 0.77,
+  lacksKind: -0.76,
+  isFact: -0.62,
   isShort: 0,
-  isForeign: -1.33,
-  lead: 0.43,
+  isForeign: -1.22,
+  lead: 0.4,
 };
 export const MAX_LEAD = 2;
 /** Of a sentence without any word of the question: its document may well be about something near. */

@@ -11,7 +11,6 @@ import { type Period, periodOf } from "./period.ts";
 import { isAmounting, isBillWord, isDocumentWord } from "./document-words.ts";
 import {
   ACCOUNT,
-  ATTENDANCE,
   DUE,
   EMAIL,
   ENDS,
@@ -32,7 +31,6 @@ import {
   PHONE,
   RATE,
   SIZE,
-  WAS_THERE,
   WHAT,
   WHAT_TIME,
   WHEN,
@@ -305,19 +303,18 @@ export function parseQuestion(raw: string, now: Date): Question {
       terms.push({ word, isName, alternatives });
     }
   }
-  const anyOf = (list: readonly string[]): Term => ({
-    word: "",
-    isName: false,
-    alternatives: list.map((word) => ({
-      language,
-      plain: plainWord(word),
-      stem: stem(plainWord(word)),
-      isCompounding: false,
-      strength: word.length > 3 ? 1 : 0.6,
-    })),
-  });
-  if (MAY.test(plain) && terms.length > 0) terms.push(anyOf(PERMISSIONS));
-  if (WAS_THERE[language].test(plain) && terms.length > 0) terms.push(anyOf(ATTENDANCE));
+  if (MAY.test(plain) && terms.length > 0)
+    terms.push({
+      word: "",
+      isName: false,
+      alternatives: PERMISSIONS.map((word) => ({
+        language,
+        plain: plainWord(word),
+        stem: stem(plainWord(word)),
+        isCompounding: false,
+        strength: word.length > 3 ? 1 : 0.6,
+      })),
+    });
   const plainTerms = terms.flatMap(({ alternatives: [own] }) => own?.plain ?? []);
   const isPayingWord = (word: string) => PAYING.has(stem(word));
   const measured = HOW_MUCH_OF.exec(plain)?.[1] ?? "";

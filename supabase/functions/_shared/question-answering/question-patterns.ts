@@ -67,18 +67,3 @@ export const DUE =
 
 export const WHAT =
   /^[¿\s]*(?:what|which|was|welche[rsnm]?|que|quel|quelle|quels|quelles|cual|cuales|che|quale|quali|wat|welk|welke)(?![a-z])/u;
-
-/** Who was there, and not who said or did something there. */
-export const WAS_THERE: Record<QuestionLanguage, RegExp> = {
-  en: /(?<![a-z])who(?:'s| all)? (?:was|were|came|attended|took part|has (?:come|attended)|all|showed up|turned up|had come)(?: there| present| along| all)?(?= (?:at|to|in|for|the|my|our|last)|\?|$)|(?<![a-z])who attended/u,
-  de: /(?<![a-z])wer (?:alles )?(?:war|waren|kam|kamen|nahm|hat|ist)(?: alles| alle)? (?:bei|auf|in|an|zu|zur|zum|da|dabei|anwesend|am|beim|im)(?![a-z])/u,
-  fr: /(?<![a-z])qui (?:etait|etaient|est venu|a assiste|a participe|a pris part)(?: present[es]*)?(?= (?:a|au|aux|dans|lors|pour|la))/u,
-  es: /(?<![a-z])quien(?:es)? (?:estuv(?:o|ieron)|estaba[n]?|asisti(?:o|eron)|vin(?:o|ieron)|fue(?:ron)?|particip(?:o|aron))(?= (?:en|a|al))/u,
-  it: /(?<![a-z])chi (?:c'era|cera|era|erano|ha partecipato|e venuto|partecipava|c'erano)(?= (?:all|alla|al|a|nella|presente))/u,
-  nl: /(?<![a-z])wie (?:was|waren|kwam|kwamen|is|zijn)(?: er)?(?: allemaal)? (?:bij|op|naar|aanwezig|in|aan)(?![a-z])/u,
-};
-/** By such words minutes begin the list of who was there. */
-export const ATTENDANCE =
-  "present attendance attendees attending attended participants gathered here anwesend anwesende teilnehmer teilnehmende teilnehmerinnen présents présent participants asisten asistentes presentes asistieron estamos presenti partecipanti aanwezig aanwezigen deelnemers".split(
-    " ",
-  );

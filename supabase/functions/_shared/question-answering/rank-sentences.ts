@@ -1,22 +1,11 @@
-import type { FactName } from "../contract/fact.ts";
 import { languageOfText, type QuestionLanguage } from "./languages.ts";
 import { confidenceOf, type Evidence, scoreOf } from "./confidence.ts";
 import type { Question, Term } from "./parse-question.ts";
 import { type Sentence, sentencesOf, withValueBelow } from "./sentences.ts";
 import { likenessTo } from "./likeness.ts";
-import { plainSentence, plainWord, stem } from "./stem.ts";
-import { type AnswerKind, hasAskedColumn, hasAskedUnit, hasPerson, holds } from "./values.ts";
-
-/** A part of a document, found for the words of a question. */
-export interface Passage {
-  /** The document's number. */
-  noteId: number;
-  title: string;
-  sender?: string | null | undefined;
-  text: string;
-  /** What the document says, with the places in this text. */
-  facts?: readonly { name: FactName; start: number; length: number }[] | undefined;
-}
+import type { Passage } from "./passage.ts";
+import { plainWord } from "./stem.ts";
+import { asksLoosely, valueEvidence } from "./value-evidence.ts";
 
 export interface FoundSentence {
   /** In the given list. */
@@ -203,52 +192,6 @@ function wordEvidence(
   });
 }
 
-/** Such stand in many sentences, and are missed in some. */
-const LOOSE: ReadonlySet<AnswerKind> = new Set(["number", "person", "place"]);
-const LOOSELY = 0.6;
-
-/** What the values in a sentence tell. */
-function valueEvidence(
-  question: Question,
-  passage: Passage,
-  { start, end, words }: Sentence & { words: number },
-) {
-  const { kinds, facts } = question;
-  const text = passage.text.slice(start, end);
-  const plain = plainSentence(text);
-  const isOfQuestion = (word: string) => {
-    const its = stem(plainWord(word));
-    return question.terms.some(({ alternatives: [own] }) => own?.stem === its);
-  };
-  const asked = plainSentence(question.text);
-  // What the question itself names is no answer.
-  const isNew = (fact: { start: number; length: number }) =>
-    passage.text
-      .slice(fact.start, fact.start + fact.length)
-      .match(PART)
-      ?.some((word) => !isOfQuestion(word));
-  const ofKind = passage.facts?.filter(({ name }) => facts.includes(name)) ?? [];
-  const isFact = ofKind.some((fact) => fact.start >= start && fact.start + fact.length <= end && isNew(fact));
-  // Where people of a document are known, other capital letters are none.
-  const arePeopleKnown = ofKind.some(({ name }) => name === "person");
-  const isThere = (kind: AnswerKind) =>
-    kind === "person" && arePeopleKnown
-      ? hasPerson(text)
-      : kind === "duration"
-        ? (holds(kind, text, plain, isOfQuestion) && hasAskedUnit(asked, plain)) ||
-          hasAskedColumn(asked, text, passage.text.slice(0, start))
-        : holds(kind, text, plain, isOfQuestion);
-  const hasKind = isFact || kinds.some(isThere);
-  const telling = isFact || !kinds.every((kind) => LOOSE.has(kind)) ? 1 : LOOSELY;
-  return {
-    hasKind: hasKind ? telling : 0,
-    lacksKind: kinds.length > 0 && !hasKind ? telling : 0,
-    isFact: isFact ? 1 : 0,
-    isQuestion: /[?？]\s*$/u.test(text) ? 1 : 0,
-    isShort: words < 5 && !hasKind ? 1 : 0,
-  };
-}
-
 const WORDED = /\p{L}{2}|\p{Script=Han}/u;
 /** Only of so many, the best by their words, values are looked for. */
 const MAX_CANDIDATES = 300;
@@ -300,7 +243,7 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
     );
     if (!isSame) kept.push(each);
   }
-  const isLoose = question.kinds.some((kind) => LOOSE.has(kind));
+  const isLoose = asksLoosely(question);
   return kept.map(({ passage, sentence, evidence, score }, place) => {
     const lead = score - (kept[place === 0 ? 1 : 0]?.score ?? score - LEAD_ALONE);
     return {

@@ -157,7 +157,8 @@ async function outcomeOf(document: Partial<Waiting>, options?: Parameters<typeof
     options,
   );
   const done = worker();
-  await vi.waitFor(() => expect(names()).toHaveLength(1));
+  // The first document also loads the words of all languages.
+  await vi.waitFor(() => expect(names()).toHaveLength(1), { timeout: 10_000 });
   for (const end of begun.values()) end();
   await done;
   return { names: names(), awaited, requeued: requeued.mock.calls.length, ends };

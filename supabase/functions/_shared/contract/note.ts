@@ -6,7 +6,7 @@ import {
   MAX_SUMMARY_LENGTH,
   MAX_TAG_LENGTH,
 } from "./analysis.ts";
-import { FACT_NAMES, factChangeSchema } from "./fact.ts";
+import { factChangesSchema } from "./fact.ts";
 import { type FileType, fileTypeSchema, PICTURE_TYPES } from "./file-type.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "./note-title.ts";
 import { snippetSchema } from "./snippet.ts";
@@ -143,11 +143,7 @@ export const updateNoteInput = z
     documentType: documentTypeNameSchema,
     summary: z.string().overwrite(trimVisible).max(MAX_SUMMARY_LENGTH),
     /** Each stays as it is when the note is analysed again. */
-    facts: z
-      .array(factChangeSchema)
-      .min(1, "Name at least one fact")
-      .max(FACT_NAMES.length)
-      .refine((facts) => new Set(facts.map(({ name }) => name)).size === facts.length, "Name each fact once"),
+    facts: factChangesSchema,
     reviewed: z.literal(true),
   })
   .partial()

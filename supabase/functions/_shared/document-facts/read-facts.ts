@@ -14,6 +14,7 @@ import { languageOf } from "./language.ts";
 import { foldWidth, linesOf, quoteOf, type Span } from "./lines.ts";
 import { lineAt, near, type Near, type Nearness, type Page, pageOf, within } from "./near.ts";
 import { findRecipient, findSender } from "./parties.ts";
+import { readNames } from "./read-names.ts";
 import { findReferences } from "./references.ts";
 import { findNoticePeriod, findPaymentDays } from "./terms.ts";
 
@@ -25,7 +26,7 @@ export type ReadFact = Omit<Fact, "edited" | "page"> & {
 export interface DocumentFacts {
   /** Undefined when nothing tells. */
   language: FactLanguage | undefined;
-  /** In the order of the text; each name at most once. */
+  /** In the order of the text; each name at most once, except for people and places. */
   facts: ReadFact[];
 }
 
@@ -316,7 +317,7 @@ export function readFacts(raw: string, minConfidence = MIN_CONFIDENCE): Document
     add("sender", sender, sender.value, sender.evidence);
   return {
     language,
-    facts: facts
+    facts: [...facts, ...readNames(original, text, page.lines, language)]
       .filter(({ confidence }) => confidence >= minConfidence)
       .toSorted((a, b) => a.start - b.start),
   };

@@ -79,7 +79,7 @@ const FULL_NAMES =
 const FIRST_NAMES =
   /\p{Lu}\p{Ll}{2,20}, \p{Lu}\p{Ll}{2,20}|\p{Lu}\p{Ll}{2,20} (?:and|und|et|y|e|en) \p{Lu}\p{Ll}{2,20}/u;
 const STREET =
-  /\p{L}(?:strasse|straße|str\.|weg|platz|gasse|allee|laan|straat|plein|gracht)(?!\p{L})|(?<!\p{L})(?:street|road|lane|avenue|rue|boulevard|place|calle|plaza|avenida|via|viale|piazza|corso|kade|room|raum|zimmer|salle|sala|aula|zaal)(?!\p{L})|(?<!\d)\d{4,5} \p{Lu}\p{Ll}|(?<!\p{L})[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}(?!\p{L})/iu;
+  /\p{L}(?:strasse|straße|str\.|weg|platz|gasse|allee|laan|straat|plein|gracht)(?!\p{L})|(?<!\p{L})(?:street|road|lane|avenue|rue|boulevard|place|impasse|chemin|allée|quai|calle|plaza|avenida|via|viale|piazza|corso|kade|room|raum|zimmer|salle|sala|aula|zaal)(?!\p{L})|(?<!\d)\d{4,5} \p{Lu}\p{Ll}|(?<!\p{L})[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}(?!\p{L})/iu;
 const IN_PLACE =
   /(?<!\p{L})(?:in|at|im|am|zu|nach|aus|à|au|aux|en|dans|chez|a|al|nel|nella|presso|te|op|bij|from|near|behind|under) (?:(?:the|der|die|dem|den|das|le|la|les|l’|l'|el|los|las|il|lo|de|het) ?)?\p{Lu}/u;
 
@@ -122,6 +122,9 @@ export function hasAskedColumn(question: string, row: string, before: string): b
   );
 }
 
+/** Whether a text has a title before a name, or first names in a row. */
+export const hasPerson = (text: string): boolean => TITLE.test(text) || FIRST_NAMES.test(text);
+
 /** `isKnown`: whether the question itself has a word, which so is no answer to it. */
 export function holds(
   kind: AnswerKind,
@@ -130,7 +133,7 @@ export function holds(
   isKnown: (word: string) => boolean,
 ): boolean {
   if (kind === "person") {
-    if (TITLE.test(text) || FIRST_NAMES.test(text) || ROLE.test(text)) return true;
+    if (hasPerson(text) || ROLE.test(text)) return true;
     for (const { 0: name, index } of text.matchAll(FULL_NAMES)) {
       const isCompany = COMPANY.test(text.slice(index + name.length));
       if (!isCompany && !name.split(" ").some(isKnown)) return true;

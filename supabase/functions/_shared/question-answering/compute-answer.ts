@@ -1,5 +1,7 @@
+import type { ComputedAnswer as Answered } from "../contract/ask.ts";
 import type { DocumentType } from "../contract/analysis.ts";
 import { type FactName, SURE_FACT } from "../contract/fact.ts";
+import { findBilledPeriod } from "../document-facts/index.ts";
 import { isAmounting, isDocumentWord, typesOf } from "./document-words.ts";
 import { likenessTo } from "./likeness.ts";
 import type { Question, Term } from "./parse-question.ts";
@@ -42,11 +44,13 @@ interface Ground {
   quote: string;
 }
 
+type TotalOf = Extract<Answered, { kind: "total" }>["of"];
+
 /** `isOwn`: of bills that who asks has sent. */
 type ComputedAnswer =
   | { kind: "sum"; totals: { currency: string | null; value: number }[]; isOwn: boolean; grounds: Ground[] }
-  /** Of the newest of the bills. */
-  | { kind: "total"; value: number; currency: string | null; isOwn: boolean; grounds: Ground[] }
+  /** Of the first of the bills, which is the newest, the highest or the lowest. */
+  | { kind: "total"; of: TotalOf; value: number; currency: string | null; isOwn: boolean; grounds: Ground[] }
   | { kind: "count"; count: number; grounds: Ground[] }
   /** `fact`: what the date is. */
   | { kind: "date"; fact: "dueDate" | "endDate" | "documentDate"; date: string; grounds: Ground[] };
@@ -58,6 +62,16 @@ const LIKELY = 0.5;
 const MAX_HEAD_LENGTH = 1500;
 /** What a bill is about stands above its first lines. */
 const LETTERHEAD_LENGTH = 300;
+
+const DAY_MS = 86_400_000;
+/** So many days before and after its period a bill is written. */
+export const BILLED_DAYS = { ahead: 45, behind: 400 };
+
+type AmountAggregate = "sum" | "total" | "highest" | "lowest";
+
+/** Whether a question is answered by the totals of bills. */
+export const isOfAmounts = (aggregate: Question["aggregate"]): aggregate is AmountAggregate =>
+  aggregate === "sum" || aggregate === "total" || aggregate === "highest" || aggregate === "lowest";
 
 const MONEY_WORDS = "cost kosten coût costar costare";
 
@@ -74,7 +88,7 @@ function isAboutTheAnswer(term: Term): boolean {
 }
 
 const NOT_A_SUBJECT = new Set(
-  "last latest recent letzte letzten letzter zuletzt dernier derniere ultimo ultima laatste total altogether overall insgesamt zusammen gesamt totale totaal tutto spend got received receive bekommen erhalten recu recibido ricevuto ontvangen month year jahr annee ano anno jaar money geld argent dinero soldi hemos avons".split(
+  "highest largest biggest lowest smallest cheapest most dearest hochste hochsten grosste grossten teuerste teuersten niedrigste niedrigsten kleinste billigste gunstigste plus elevee eleve chere cher haute haut moins alta alto cara caro baja bajo barata elevada bassa basso hoogste duurste grootste laagste goedkoopste all alle tous toutes todas todos tutte tutti send sent sends schickte geschickt gesendet envoye envoyes enviado envio inviato mandato gestuurd verstuurd due fallig show list last latest recent letzte letzten letzter zuletzt dernier derniere ultimo ultima laatste total altogether overall insgesamt zusammen gesamt totale totaal tutto spend got received receive bekommen erhalten recu recibido ricevuto ontvangen month year jahr annee ano anno jaar money geld argent dinero soldi hemos avons".split(
     " ",
   ),
 );
@@ -88,32 +102,40 @@ export const documentTypesOf = ({ terms }: Question): DocumentType[] => [
   ...new Set(terms.flatMap(({ alternatives: [own] }) => typesOf(own?.plain ?? ""))),
 ];
 
-function isAbout(
-  document: KnownDocument,
-  subject: readonly Term[],
-  likely: (plain: string) => readonly number[],
-): boolean {
-  const sender = document.facts.find(({ name }) => name === "sender")?.value ?? "";
-  const named = `${document.title} ${sender} ${document.tags.join(" ")} ${document.head.slice(0, LETTERHEAD_LENGTH)}`;
-  const levelsIn = (text: string) => Array.from(text.matchAll(WORD), ([word]) => likely(plainWord(word)));
-  const inNames = levelsIn(named);
-  const inHead = levelsIn(document.head.slice(0, MAX_HEAD_LENGTH));
-  return subject.every((_, term) => {
-    const isLikely = (levels: readonly number[]) => (levels[term] ?? 0) >= LIKELY;
-    return inNames.some(isLikely) || inHead.filter(isLikely).length >= MENTIONS;
-  });
+type Likely = (plain: string) => readonly number[];
+
+const levelsIn = (text: string, likely: Likely) =>
+  Array.from(text.matchAll(WORD), ([word]) => likely(plainWord(word)));
+
+const isLikely = (levels: readonly number[], term: number) => (levels[term] ?? 0) >= LIKELY;
+
+/** Whether its name, and not only its text, says that it is about something. */
+function isNamed(document: KnownDocument, subject: readonly Term[], likely: Likely): boolean {
+  const inNames = levelsIn(
+    `${document.title} ${valueOf(document, "sender")?.value ?? ""} ${document.tags.join(" ")}`,
+    likely,
+  );
+  return subject.every((_, term) => inNames.some((levels) => isLikely(levels, term)));
 }
 
-function isFrom(
-  document: KnownDocument,
-  subject: readonly Term[],
-  likely: (plain: string) => readonly number[],
-): boolean {
+function isAbout(document: KnownDocument, subject: readonly Term[], likely: Likely): boolean {
   const sender = valueOf(document, "sender")?.value ?? "";
-  const levels = Array.from(sender.matchAll(WORD), ([word]) => likely(plainWord(word)));
-  return (
-    subject.length > 0 && subject.every((_, term) => levels.some((level) => (level[term] ?? 0) >= LIKELY))
+  const inNames = levelsIn(
+    `${document.title} ${sender} ${document.tags.join(" ")} ${document.head.slice(0, LETTERHEAD_LENGTH)}`,
+    likely,
   );
+  const inHead = levelsIn(document.head.slice(0, MAX_HEAD_LENGTH), likely);
+  return subject.every(
+    (_, term) =>
+      inNames.some((levels) => isLikely(levels, term)) ||
+      inHead.filter((levels) => isLikely(levels, term)).length >= MENTIONS,
+  );
+}
+
+/** By its sender, or by a title that says so ("Invoice of the dentist"). */
+function isFrom(document: KnownDocument, subject: readonly Term[], likely: Likely): boolean {
+  const inNames = levelsIn(`${document.title} ${valueOf(document, "sender")?.value ?? ""}`, likely);
+  return subject.length > 0 && subject.every((_, term) => inNames.some((levels) => isLikely(levels, term)));
 }
 
 const valueOf = ({ facts }: KnownDocument, name: FactName): FactOfDocument | undefined =>
@@ -192,16 +214,35 @@ function sumOf(documents: readonly KnownDocument[]): ComputedAnswer | undefined 
   };
 }
 
-function totalOf(documents: readonly KnownDocument[]): ComputedAnswer | undefined {
+function totalOf(documents: readonly KnownDocument[], of: TotalOf): ComputedAnswer | undefined {
   const bills = withoutCopies(documents.filter(isBill));
-  const grounds = groundsOf(bills)
+  const newestFirst = groundsOf(bills)
     .filter(({ amount }) => amount !== null)
     .toSorted(byDate)
     .toReversed();
-  const [newest] = grounds;
-  if (newest?.amount == null) return undefined;
-  const isOwn = bills.find(({ noteId }) => noteId === newest.noteId)?.isOwn === true;
-  return { kind: "total", value: newest.amount, currency: newest.currency, isOwn, grounds };
+  const direction = of === "highest" ? -1 : 1;
+  const grounds =
+    of === "newest"
+      ? newestFirst
+      : newestFirst
+          // Amounts of other currencies are not compared.
+          .filter(({ currency }) => currency === newestFirst[0]?.currency)
+          .toSorted((a, b) => direction * ((a.amount ?? 0) - (b.amount ?? 0)));
+  const [first] = grounds;
+  if (first?.amount == null) return undefined;
+  const isOwn = bills.find(({ noteId }) => noteId === first.noteId)?.isOwn === true;
+  return { kind: "total", of, value: first.amount, currency: first.currency, isOwn, grounds };
+}
+
+/** The middle of what a bill is for, where its own date does not contradict that; or its date. */
+function dayOf(document: KnownDocument): string | undefined {
+  const date = valueOf(document, "documentDate")?.value;
+  const billed = isBill(document) ? findBilledPeriod(document.title, document.head) : undefined;
+  if (!billed) return date;
+  const [from, to] = [Date.parse(billed.from), Date.parse(billed.to)];
+  const written = date === undefined ? to : Date.parse(date);
+  const isSound = written >= from - BILLED_DAYS.ahead * DAY_MS && written <= to + BILLED_DAYS.behind * DAY_MS;
+  return isSound ? new Date((from + to) / 2).toISOString().slice(0, 10) : date;
 }
 
 const byDate = (a: Ground, b: Ground) =>
@@ -221,18 +262,19 @@ export function computeAnswer(
   const likely = likenessTo(subject.map(({ alternatives }) => alternatives));
   const types = documentTypesOf(question);
   const isOfPeriod = (document: KnownDocument) => {
-    const date = valueOf(document, "documentDate")?.value;
+    const date = question.isByDueDate ? valueOf(document, "dueDate")?.value : dayOf(document);
     return period === undefined || (date !== undefined && date >= period.from && date <= period.to);
   };
   const about = documents.filter((document) => isAbout(document, subject, likely));
-  if (aggregate === "sum" || aggregate === "total") {
+  if (isOfAmounts(aggregate)) {
     const bills = about.filter(
       (document) =>
         isOfPeriod(document) &&
         isCalled(document, types) &&
         (!question.isOfSender || isFrom(document, subject, likely)),
     );
-    return aggregate === "sum" ? sumOf(bills) : totalOf(bills);
+    if (aggregate === "sum") return sumOf(bills);
+    return totalOf(bills, aggregate === "total" ? "newest" : aggregate);
   }
   const meant = about.filter(
     (document) =>
@@ -252,13 +294,15 @@ export function computeAnswer(
     return last?.date ? { kind: "date", fact: "documentDate", date: last.date, grounds: [last] } : undefined;
   }
   const [fact] = facts;
-  if (kinds[0] !== "date" || (fact !== "dueDate" && fact !== "endDate")) return undefined;
+  const isDated = kinds[0] === "date" || aggregate === "next";
+  if (!isDated || (fact !== "dueDate" && fact !== "endDate")) return undefined;
   // Without a subject only "next", or what it is called, says which.
   if (subject.length === 0 && types.length === 0 && aggregate !== "next") return undefined;
   // Whose words name a sender, asks for what they sent and not for all that names them.
   const sent = about.filter((document) => isFrom(document, subject, likely));
-  const named = sent.length > 0 ? sent : about;
-  const dated = (subject.length === 0 ? meant : named)
+  const named = about.filter((document) => isNamed(document, subject, likely));
+  const closest = [sent, named, about].find(({ length }) => length > 0) ?? [];
+  const dated = (subject.length === 0 ? meant : closest)
     .map((document) => groundOf(document, fact, fact === "dueDate"))
     .filter(({ date }) => date !== null)
     .toSorted(byDate);

@@ -11,10 +11,12 @@ import { type Period, periodOf } from "./period.ts";
 import { isAmounting, isBillWord, isDocumentWord } from "./document-words.ts";
 import {
   ACCOUNT,
+  ALREADY,
   ATTENDANCE,
   DUE,
   EMAIL,
   ENDS,
+  HIGHEST,
   HOW,
   HOW_LONG,
   HOW_MANY,
@@ -23,6 +25,7 @@ import {
   IDENTIFIER,
   IN_TOTAL,
   LAST,
+  LOWEST,
   MAY,
   NEXT,
   NOTICE,
@@ -31,7 +34,9 @@ import {
   PERMISSIONS,
   PHONE,
   RATE,
+  SHOW,
   SIZE,
+  TO_PAY,
   WAS_THERE,
   WHAT,
   WHAT_TIME,
@@ -55,8 +60,8 @@ export interface Term {
   alternatives: SoughtWord[];
 }
 
-/** What is computed from the facts of many documents; `total` is that of one bill. */
-type Aggregate = "sum" | "total" | "count" | "latest" | "next";
+/** What is computed from the facts of many documents; `total` is that of the newest bill. */
+type Aggregate = "sum" | "total" | "highest" | "lowest" | "count" | "latest" | "next";
 
 export interface Question {
   text: string;
@@ -66,6 +71,8 @@ export interface Question {
   /** What it is about, without function words and the words of its period. */
   terms: Term[];
   period: Period | undefined;
+  /** Whether the period is that of the days to pay by, and not that of the bills. */
+  isByDueDate: boolean;
   aggregate: Aggregate | undefined;
   /** Whether its words have to name the sender of the bills, as nothing else says that bills are meant. */
   isOfSender: boolean;
@@ -238,15 +245,22 @@ interface Named {
   isQuantity: boolean;
   /** Whether it has a word such as "pay" or "cost". */
   isPaying: boolean;
+  isByDueDate: boolean;
 }
 
 function aggregateOf(
   plain: string,
   kinds: readonly AnswerKind[],
   period: Period | undefined,
-  { hasDocuments, hasBills, isQuantity, isPaying }: Named,
+  { hasDocuments, hasBills, isQuantity, isPaying, isByDueDate }: Named,
 ): Aggregate | undefined {
   const [kind] = kinds;
+  const isMoneyOrAny = kind === undefined || kind === "amount";
+  if (isMoneyOrAny && hasBills && HIGHEST.test(plain)) return "highest";
+  if (isMoneyOrAny && hasBills && LOWEST.test(plain)) return "lowest";
+  if (kind === undefined && isByDueDate && NEXT.test(plain)) return "next";
+  if (kind === undefined && isByDueDate && period !== undefined) return "sum";
+  if (kind === undefined && hasDocuments && SHOW.test(plain)) return "count";
   if (kind === "amount" && (period !== undefined || IN_TOTAL.test(plain))) return "sum";
   if (kind === "amount" && hasBills && !isQuantity) return "total";
   if (kind === "amount" && isPaying && !isQuantity && !RATE.test(plain))
@@ -288,7 +302,8 @@ export function parseQuestion(raw: string, now: Date): Question {
   const words = isGermanic(language) ? written.flatMap(partsOf) : written;
   const kinds = kindsOf(plain, language);
   const ofKind = new Set(askedBy(plain));
-  const period = periodOf(plain, now);
+  const isByDueDate = TO_PAY.test(plain) && !ALREADY.test(plain);
+  const period = periodOf(plain, now, isByDueDate);
   const ofPeriod = new Set(period?.text.match(WORD));
   const seen = new Set<string>();
   const terms: Term[] = [];
@@ -330,9 +345,10 @@ export function parseQuestion(raw: string, now: Date): Question {
       !isPayingWord(measured) &&
       !isAmounting(measured),
     isPaying: plainTerms.some(isPayingWord),
+    isByDueDate,
   };
-  const facts = factsOf(plain, kinds, named.hasDocuments);
   const aggregate = aggregateOf(plain, kinds, period, named);
+  const facts: FactName[] = aggregate === "next" ? ["dueDate"] : factsOf(plain, kinds, named.hasDocuments);
   const isOfSender = !named.hasBills && period === undefined && !IN_TOTAL.test(plain);
-  return { text, language, kinds, terms, period, aggregate, isOfSender, facts };
+  return { text, language, kinds, terms, period, isByDueDate, aggregate, isOfSender, facts };
 }

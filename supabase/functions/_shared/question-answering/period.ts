@@ -32,8 +32,11 @@ const LAST_MONTH =
   /last month|letzte[nm]? monat|vorigen monat|le mois dernier|mois dernier|mes pasado|mese scorso|vorige maand|afgelopen maand/u;
 const THIS_MONTH = /this month|diese[nm] monat|ce mois|este mes|questo mese|deze maand/u;
 
-/** The time that a question (in plain letters) is about; undefined where it names none. A month without a year is the last one. */
-export function periodOf(plain: string, now: Date): Period | undefined {
+/**
+ * The time that a question (in plain letters) is about; undefined where it names none. A month without a year is the last one, or the
+ * next one of what lies ahead.
+ */
+export function periodOf(plain: string, now: Date, isAhead: boolean): Period | undefined {
   const year = now.getUTCFullYear();
   const month = now.getUTCMonth() + 1;
   const quarter = QUARTER.exec(plain);
@@ -46,8 +49,8 @@ export function periodOf(plain: string, now: Date): Period | undefined {
   const number = MONTHS.get(named?.[1] ?? "");
   if (named && number !== undefined) {
     const isMeant = named[2] !== undefined || IN_MAY.test(plain.slice(0, named.index));
-    if (isMeant)
-      return ofMonth(Number(named[2] ?? (number > month ? year - 1 : year)), number, named[0].trim());
+    const nearest = isAhead ? year + Number(number < month) : year - Number(number > month);
+    if (isMeant) return ofMonth(Number(named[2] ?? nearest), number, named[0].trim());
   }
   const last = LAST_YEAR.exec(plain);
   if (last) return ofYear(year - 1, last[0]);

@@ -65,6 +65,18 @@ export const ENDS =
 export const DUE =
   /(?<![a-z])(?:due|pay|paid by|payable|deadline|fallig|zahlen|bezahlen|uberweisen|payer|regler|pagar|pagare|betalen|uiterlijk)(?![a-z])/u;
 
+/** What has to be paid, and was not yet. */
+export const TO_PAY =
+  /(?<![a-z])(?:(?:have|has|need|needs|got) to pay|(?:must|shall|should) (?:i|we) pay|(?:is|are|comes?|fall|falls|get|gets) due|due (?:in|next|this)|fallig|(?:muss|mussen) .{0,60}zahlen|zu (?:be)?zahlen|(?:dois|devons) .{0,60}payer|a payer|(?:tengo|tenemos) que pagar|debo pagar|vence[n]?|devo pagare|da pagare|scad(?:e|ono)|moet(?:en)? .{0,60}betalen|te betalen|verval(?:t|len))(?![a-z])/u;
+export const ALREADY =
+  /(?<![a-z])(?:did|had|musste|mussten|bezahlt|gezahlt|paid|paye|pague|pagado|pagato|betaald|moest|moesten|debia|dovevo)(?![a-z])/u;
+export const SHOW =
+  /^[¿\s]*(?:please |bitte )?(?:show|list|find|give me|zeige?|liste|suche|montre[rz]?|affiche|liste[rz]?|muestra(?:me)?|lista|ensena(?:me)?|mostra(?:mi)?|elenca|toon|geef|laat)(?![a-z])/u;
+export const HIGHEST =
+  /(?<![a-z])(?:highest|largest|biggest|most expensive|dearest|hochste[nrs]?|grosste[nrs]?|teuerste[nrs]?|plus (?:elevee?|chere?|haute?|grosse?)|mas (?:alt[ao]|car[ao]|elevad[ao])|piu (?:alt[ao]|car[ao]|elevat[ao])|hoogste|duurste|grootste)(?![a-z])/u;
+export const LOWEST =
+  /(?<![a-z])(?:lowest|smallest|cheapest|least expensive|niedrigste[nrs]?|kleinste[nrs]?|billigste[nrs]?|gunstigste[nrs]?|moins (?:elevee?|chere?)|plus (?:basse?|petite?)|mas (?:baj[ao]|barat[ao])|piu (?:bass[ao]|economic[ao])|laagste|goedkoopste|kleinste)(?![a-z])/u;
+
 export const WHAT =
   /^[¿\s]*(?:what|which|was|welche[rsnm]?|que|quel|quelle|quels|quelles|cual|cuales|che|quale|quali|wat|welk|welke)(?![a-z])/u;
 

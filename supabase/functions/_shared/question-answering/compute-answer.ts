@@ -6,6 +6,7 @@ import { isAmounting, isDocumentWord, typesOf } from "./document-words.ts";
 import { likenessTo } from "./likeness.ts";
 import type { Question, Term } from "./parse-question.ts";
 import { plainWord } from "./stem.ts";
+import { textWords } from "./words.ts";
 
 interface FactOfDocument {
   name: FactName;
@@ -105,7 +106,9 @@ export const documentTypesOf = ({ terms }: Question): DocumentType[] => [
 type Likely = (plain: string) => readonly number[];
 
 const levelsIn = (text: string, likely: Likely) =>
-  Array.from(text.matchAll(WORD), ([word]) => likely(plainWord(word)));
+  (text.match(WORD) ?? []).flatMap((written) =>
+    textWords(written).words.map((word) => likely(plainWord(word))),
+  );
 
 const isLikely = (levels: readonly number[], term: number) => (levels[term] ?? 0) >= LIKELY;
 

@@ -45,8 +45,10 @@ import {
   WHO,
 } from "./question-patterns.ts";
 import { likenessTo, type SoughtWord } from "./likeness.ts";
+import { OTHERS } from "./question-patterns-others.ts";
 import { plainSentence, plainWord, stem } from "./stem.ts";
 import { type AnswerKind, MONTHS } from "./values.ts";
+import { soughtWords } from "./words.ts";
 
 const MAX_QUESTION_LENGTH = 200;
 const MAX_TERMS = 12;
@@ -117,12 +119,17 @@ function isMoney(plain: string, language: QuestionLanguage): boolean {
   if (
     /(?<![a-z])(?:how expensive|was kostet|combien coute|cuanto cuesta|quanto costa|wat kost|hoe duur|wie teuer)/u.test(
       plain,
-    )
+    ) ||
+    (!HAS_CONCEPTS.has(language) && OTHERS.money.test(plain))
   )
     return true;
   const words = plain.match(WORD) ?? [];
   return words.some((word) => !isFunctionWord(word, language) && MONEY.has(stem(word)));
 }
+
+const HAS_CONCEPTS = new Set<QuestionLanguage>(
+  CONCEPT_WORDS.flatMap((words) => words.map(({ language }) => language)),
+);
 
 const MEANING = new Set(
   CONCEPT_WORDS.flatMap((words) => words.map(({ language, word }) => `${language} ${plainWord(word)}`)),
@@ -278,10 +285,15 @@ const BILL_COMPOUND =
 /** "Stromrechnung" is a bill about power, and not any bill. */
 const partsOf = (word: string): string[] => BILL_COMPOUND.exec(word)?.slice(1) ?? [word];
 
+const saysNothing = (word: string) => isAskingWord(word, "zh") || isAskingWord(word, "ja");
+
+const writtenWords = (text: string): string[] =>
+  (text.match(WORD) ?? []).flatMap((word) => soughtWords(word, saysNothing));
+
 /** The words of a question that say what it is about, as they are written. */
 export function contentWords(raw: string): string[] {
   const text = raw.slice(0, MAX_QUESTION_LENGTH).toWellFormed();
-  const written = text.match(WORD) ?? [];
+  const written = writtenWords(text);
   const language = languageOfQuestion(written.flatMap((word) => [word.toLowerCase(), plainWord(word)]));
   const asked = new Set(askedBy(plainSentence(text)));
   return written.filter(
@@ -292,11 +304,11 @@ export function contentWords(raw: string): string[] {
   );
 }
 
-/** What a question asks, in one of six languages. `now`: what "last year" is counted from. */
+/** What a question asks, in one of eleven languages. `now`: what "last year" is counted from. */
 export function parseQuestion(raw: string, now: Date): Question {
   const text = raw.slice(0, MAX_QUESTION_LENGTH).toWellFormed().trim();
   const plain = plainSentence(text);
-  const written = text.replaceAll(/e-mail/giu, "email").match(WORD) ?? [];
+  const written = writtenWords(text.replaceAll(/e-mail/giu, "email"));
   const lower = written.map((word) => word.toLowerCase());
   const language = languageOfQuestion(lower.flatMap((word) => [word, plainWord(word)]));
   const words = isGermanic(language) ? written.flatMap(partsOf) : written;

@@ -5,6 +5,7 @@ import type { Question, Term } from "./parse-question.ts";
 import { type Sentence, sentencesOf, withValueBelow } from "./sentences.ts";
 import { likenessTo } from "./likeness.ts";
 import { plainSentence, plainWord, stem } from "./stem.ts";
+import { textWords } from "./words.ts";
 import { type AnswerKind, hasAskedColumn, hasAskedUnit, hasPerson, holds } from "./values.ts";
 
 /** A part of a document, found for the words of a question. */
@@ -58,11 +59,14 @@ function matchText(text: string, match: Match, terms: number): { levels: number[
     const found = match(word);
     for (let term = 0; term < terms; term += 1) levels[term] = Math.max(levels[term] ?? 0, found[term] ?? 0);
   };
-  for (const [word] of text.matchAll(WORD)) {
-    words += 1;
-    add(word);
-    // "Home-Office" is also "Office".
-    if (/[./@-]/.test(word)) for (const [part] of word.matchAll(PART)) add(part);
+  for (const [written] of text.matchAll(WORD)) {
+    const each = textWords(written);
+    words += each.count;
+    for (const word of each.words) {
+      add(word);
+      // "Home-Office" is also "Office".
+      if (/[./@-]/.test(word)) for (const [part] of word.matchAll(PART)) add(part);
+    }
   }
   return { levels, words };
 }

@@ -64,7 +64,7 @@ const UNIT_ELSEWHERE =
 /** On text in small letters without accents; each expression reads a bounded number of letters. */
 const PATTERNS: Record<AnswerKind, RegExp> = {
   date: new RegExp(
-    `(?<![a-z])(?:${MONTH})\\.?(?![a-z])|(?<!\\d)\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d\\d)(?!\\d)|(?<!\\d)\\d{1,2}\\.\\d{1,2}\\.(?!\\d)|(?<!\\d)\\d{4}-\\d\\d-\\d\\d(?!\\d)|(?<![\\d.,])(?:19|20)\\d\\d(?![\\d.,]\\d|\\d)|(?<![a-z])(?:${WEEKDAYS.join("|")})s?(?![a-z])|\\d ?[年月日号]`,
+    `(?<![a-z])(?:${MONTH})\\.?(?![a-z])|(?<!\\d)\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d\\d)(?!\\d)|(?<!\\d)\\d{1,2}\\.\\d{1,2}\\.(?!\\d)|(?<!\\d)\\d{4}-\\d\\d-\\d\\d(?!\\d)|(?<![\\d.,])(?:19|20)\\d\\d(?![\\d.,]\\d|\\d)|(?<![a-z])(?:${WEEKDAYS.join("|")})s?(?![a-z])|[\\d一二三四五六七八九十] ?[年月日号]`,
     "u",
   ),
   time: /(?<!\d)\d{1,2}(?:[:.]\d\d(?!\d|\.\d)| ?h ?\d\d|h\d\d)|(?<!\d)\d{1,2} ?(?:a\.?m|p\.?m|uhr|uur|heures?|h)(?![a-z])|(?<![a-z])(?:noon|midnight|midi|minuit|mittag|mezzogiorno)(?![a-z])|\d{1,2} ?[时時点](?!間|间)/u,

@@ -87,6 +87,23 @@ test.each([
   ["Show me all invoices from BrightFibre", { kind: "count", count: 1 }],
 ])("%s is computed", (question, answer) => expect(compute(question)).toMatchObject(answer));
 
+test("a mail and the bill that came with it are paid once", () => {
+  const facts = { sender: "Lindner", dueDate: "2026-12-15", total: "214.37" };
+  const both = [bill(7, "Abrechnung 2025", "", facts), bill(9, "Nebenkosten", "", facts)];
+  expect(computeAnswer(parse("What do I have to pay in December?"), both, TODAY)).toMatchObject({
+    totals: [{ value: 214.37 }],
+    grounds: [{ noteId: 7 }],
+  });
+});
+
+test("what has to be paid without a sum is counted", () => {
+  const letter = bill(10, "Class trip", "", { dueDate: "2027-01-15" });
+  expect(computeAnswer(parse("What do I have to pay in January?"), [letter], TODAY)).toMatchObject({
+    kind: "count",
+    grounds: [{ noteId: 10, date: "2027-01-15" }],
+  });
+});
+
 test("the day to pay is that of what is called by the name, and not of what mentions it", () => {
   const heating = bill(7, "Abrechnung 2025", "Wasser 80, Abwasser 90", {
     dueDate: "2026-12-15",

@@ -163,17 +163,21 @@ function groundOf(document: KnownDocument, dated: FactName, withAmount: boolean)
   };
 }
 
-/** A copy of a bill is not paid twice. */
+/** A copy of a bill, such as the mail that it came with, is not paid twice. */
 function withoutCopies(documents: readonly KnownDocument[]): KnownDocument[] {
   const seen = new Set<string>();
   return documents.filter((document) => {
-    const reference = valueOf(document, "reference")?.value;
     const total = valueOf(document, "total")?.value;
-    if (reference === undefined || total === undefined) return true;
-    const key = JSON.stringify([reference, total, valueOf(document, "sender")?.value]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
+    if (total === undefined) return true;
+    const keys = (["reference", "dueDate"] as const).flatMap((name) => {
+      const value = valueOf(document, name)?.value;
+      return value === undefined
+        ? []
+        : JSON.stringify([name, value, total, valueOf(document, "sender")?.value]);
+    });
+    const isCopy = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return !isCopy;
   });
 }
 
@@ -269,6 +273,12 @@ export function computeAnswer(
     return period === undefined || (date !== undefined && date >= period.from && date <= period.to);
   };
   const about = documents.filter((document) => isAbout(document, subject, likely));
+  // What has to be paid, without saying how much.
+  const countOfDue = (): ComputedAnswer | undefined => {
+    const due = question.isByDueDate ? about.filter(isOfPeriod) : [];
+    const grounds = due.map((document) => groundOf(document, "dueDate", true)).toSorted(byDate);
+    return grounds.length > 0 ? { kind: "count", count: grounds.length, grounds } : undefined;
+  };
   if (isOfAmounts(aggregate)) {
     const bills = about.filter(
       (document) =>
@@ -276,7 +286,7 @@ export function computeAnswer(
         isCalled(document, types) &&
         (!question.isOfSender || isFrom(document, subject, likely)),
     );
-    if (aggregate === "sum") return sumOf(bills);
+    if (aggregate === "sum") return sumOf(bills) ?? countOfDue();
     return totalOf(bills, aggregate === "total" ? "newest" : aggregate);
   }
   const meant = about.filter(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FactName } from "../contract/fact.ts";
+import { type FactName, factNameSchema } from "../contract/fact.ts";
 import { computeAnswer, type KnownDocument, parseQuestion } from "./index.ts";
 
 const TODAY = "2026-11-29";
@@ -20,7 +20,7 @@ function bill(
     isOwn: false,
     head,
     facts: Object.entries({ currency: "EUR", ...facts }).map(([name, value]) => ({
-      name: name as FactName,
+      name: factNameSchema.parse(name),
       value,
       confidence: 0.95,
       text: value,

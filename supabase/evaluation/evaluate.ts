@@ -177,7 +177,7 @@ if (folder === undefined) {
 const QUESTION_DOCUMENTS = 400;
 
 const asked = await readQuestionDocuments(QUESTION_DOCUMENTS);
-for (const split of ["tuning", "held-out"] as const) {
+for (const split of ["tuning", "held-out", "new"] as const) {
   const judged = judgeQuestions(
     (await readQuestions()).filter((question) => question.split === split),
     asked,

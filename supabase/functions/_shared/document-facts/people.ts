@@ -1,62 +1,16 @@
-import type { Span, TextLine } from "./lines.ts";
-import { isGivenName, surnameOf } from "./names.ts";
-import { type Context, hasGivenName, HONORIFIC, mayBePerson, NAME, tokensOf } from "./person-name.ts";
-import { ATTENDANCE_HEADING, ATTENDANCE_LINE, EASTERN_LABEL, NAMED_CELL } from "./person-labels.ts";
+import { easternPeople } from "./eastern-people.ts";
+import { foundName, type FoundName, NAME_AT, nameFrom, type Source } from "./found-name.ts";
+import type { TextLine } from "./lines.ts";
+import { isGivenName } from "./names.ts";
+import { hasGivenName, HONORIFIC, mayBePerson, NAME, tokensOf } from "./person-name.ts";
+import { ATTENDANCE_HEADING, ATTENDANCE_LINE, NAMED_CELL } from "./person-labels.ts";
 
-export interface FoundName extends Span {
-  value: string;
-  /** How it was found, such as "listed" or "given". */
-  evidence: string;
-}
-
-interface Source {
-  text: string;
-  lines: readonly TextLine[];
-  context: Context;
-}
-
-const nameAt = new RegExp(`^(?:(?<title>${HONORIFIC})\\.? )?(?<name>${NAME})`, "u");
 const TITLED = new RegExp(
   `(?<![\\p{L}\\p{M}])(?:${HONORIFIC}\\.? )?(?<title>${HONORIFIC})\\.? (?!${HONORIFIC}[. ])(?<name>${NAME})`,
   "gu",
 );
 const SEQUENCE = new RegExp(`(?<![\\p{L}\\p{M}\\d@/._-])${NAME}(?![\\p{L}\\p{M}\\d@/_])`, "gu");
 const MAX_LIST_ITEMS = 60;
-
-const found = (text: string, start: number, end: number, evidence: string, title = ""): FoundName => {
-  const name = text.slice(start, end).replace(/[’']s?$/u, "");
-  // A surname alone is known by its title.
-  const isAlone = title !== "" && tokensOf(name).length === 1 && /^\p{Lu}/u.test(title);
-  const from = isAlone ? start - title.length - (text.charAt(start - 2) === "." ? 2 : 1) : start;
-  return {
-    text: text.slice(from, start + name.length),
-    value: text.slice(from, start + name.length),
-    start: from,
-    end: start + name.length,
-    evidence,
-  };
-};
-
-/** The name at a place, if it is one; `isSure`: whether an unknown single word may be one. */
-function nameFrom(
-  { text, context }: Source,
-  start: number,
-  end: number,
-  evidence: string,
-  isSure: boolean,
-): FoundName | undefined {
-  const match = nameAt.exec(text.slice(start, end));
-  const name = match?.groups?.["name"];
-  if (!match || name === undefined) return undefined;
-  const title = match.groups?.["title"] ?? "";
-  const from = start + match[0].length - name.length;
-  const to = from + name.length;
-  if (!mayBePerson(text, from, to, context)) return undefined;
-  const tokens = tokensOf(name);
-  if (tokens.length === 1 && !isSure && title === "" && !isGivenName(name)) return undefined;
-  if (tokens.length === 1 && (name.length < 2 || /^\p{Lu}\.?$/u.test(name))) return undefined;
-  return found(text, from, to, evidence, title);
-}
 
 const SEPARATOR = /[,;、，・/]| (?:and|und|et|y|e|en|i|и|&|\+) /gu;
 
@@ -78,64 +32,12 @@ function listed(source: Source, start: number, end: number, evidence: string): F
     const lead = /^[\s*•·\-–—|_"«„]*/u.exec(item)?.[0].length ?? 0;
     const rest = item.slice(lead);
     const itemStart = start + from + lead;
-    const whole = nameAt.exec(rest)?.[0] ?? "";
+    const whole = NAME_AT.exec(rest)?.[0] ?? "";
     const after = rest.slice(whole.length);
     // "Mr Dodd from school", "Rui." and "Mary Marchini @mmarchini" are names, "Room 4" is none.
     if (whole === "" || !/^(?:[.:*_|]*\s*$|\s+(?:[@<([–—-]|\p{Ll})|\s*[–—-] )/u.test(after)) continue;
     const name = nameFrom(source, itemStart, itemStart + whole.length, evidence, true);
     if (name) names.push(name);
-  }
-  return names;
-}
-
-const HAN = /\p{Script=Han}/u;
-const EASTERN_ROLE = /長$|长$|会計|全員|全员|経理|经理|主任|以上|各位|部|課|班|委員|先生$/u;
-const EASTERN_NAME = /^[\p{Script=Han}々]{1,4}(?:[ \u3000][\p{Script=Han}々]{1,3})?/u;
-
-function easternName(
-  text: string,
-  start: number,
-  evidence: string,
-  isSurnameEnough: boolean,
-): FoundName | undefined {
-  const written = EASTERN_NAME.exec(text.slice(start, start + 12))?.[0];
-  if (written === undefined || EASTERN_ROLE.test(written)) return undefined;
-  const surname = surnameOf(written);
-  const length = written.replace(/\s/u, "").length;
-  if (surname === undefined || length > 5 || length < 2 || (length === surname.length && !isSurnameEnough))
-    return undefined;
-  return found(text, start, start + written.length, evidence);
-}
-
-function eastern({ text, lines }: Source): FoundName[] {
-  if (!HAN.test(text)) return [];
-  const names = [...text.matchAll(EASTERN_LABEL)].flatMap(({ index, 0: label }) => {
-    const start = index + label.length;
-    const rest = /^[^\n。；;　:：]{1,80}/u.exec(text.slice(start))?.[0] ?? "";
-    let at = start;
-    return rest.split(/[、，,・]/u).flatMap((item) => {
-      const name = easternName(
-        text,
-        at + item.length - item.trimStart().length,
-        "listed",
-        /差出人|宛先|发件人|担当|出席者|参加者|欠席者|議長|記録|書記|司会/u.test(label),
-      );
-      at += item.length + 1;
-      return name && name.end <= at ? [name] : [];
-    });
-  });
-  for (const match of text.matchAll(
-    /(?<![\p{Script=Han}々])([\p{Script=Han}々]{1,3}[ \u3000]?[\p{Script=Han}々]{1,3}) ?(?:様|さん|氏|女士|小姐)(?![\p{Script=Han}])/gu,
-  )) {
-    const name = easternName(text, match.index, "titled", true);
-    if (name) names.push(name);
-  }
-  // Who signs stands at the end, in a line of its own.
-  for (const line of lines.slice(-5)) {
-    const name = /^[\p{Script=Han}々]{2,4}(?:[ \u3000][\p{Script=Han}々]{1,3})?$/u.test(line.text)
-      ? easternName(text, line.start, "signed", false)
-      : undefined;
-    if (name && name.end === line.end) names.push(name);
   }
   return names;
 }
@@ -180,7 +82,7 @@ function fromLabels(source: Source): FoundName[] {
         text.slice(start, end),
       );
       if (reversed && (isGivenName(reversed.groups?.["given"] ?? "") || /^[\p{Lu}, -]+$/u.test(reversed[0])))
-        return [found(text, start, end, "labelled+")];
+        return [foundName(text, start, end, "labelled+")];
       const name = nameFrom(source, start, end, "labelled", false);
       if (!name || (name.start > start && !/^\p{L}/u.test(text.slice(start, end)))) return [];
       // An unknown word beside a label is a person only with another, and nothing after it.
@@ -205,7 +107,7 @@ function titled({ text, context }: Source): FoundName[] {
     )
       return [];
     if (/^[MD]$/u.test(title) && /\p{Lu}\. ?$/u.test(text.slice(Math.max(0, index - 3), index))) return [];
-    return [found(text, start, start + name.length, "titled", title)];
+    return [foundName(text, start, start + name.length, "titled", title)];
   });
 }
 
@@ -266,10 +168,11 @@ function inText(source: Source): FoundName[] {
     if (/^(?:[\p{Lu}'’-]{4,})$/u.test(begin[0]) && !isReversed && end - start > 40) continue;
     if (!mayBePerson(text, start, end, context)) continue;
     if (tokensOf(text.slice(start, end)).filter((token) => /^\p{Lu}/u.test(token)).length > 4) continue;
-    names.push(found(text, start, end, "given"));
+    names.push(foundName(text, start, end, "given"));
   }
   for (const { index, 0: name } of text.matchAll(CYRILLIC_INITIALS))
-    if (/\p{Script=Cyrillic}/u.test(name)) names.push(found(text, index, index + name.length, "initials"));
+    if (/\p{Script=Cyrillic}/u.test(name))
+      names.push(foundName(text, index, index + name.length, "initials"));
   return names;
 }
 
@@ -286,7 +189,7 @@ function speakers({ text, lines, context }: Source): FoundName[] {
     // "Julia: a language" stands in a list of other things.
     if (text.split(name).length < 3) return [];
     const start = line.start + match[0].indexOf(name);
-    return [found(text, start, start + name.length, "speaking")];
+    return [foundName(text, start, start + name.length, "speaking")];
   });
 }
 
@@ -302,7 +205,7 @@ export function findPeople(
     ...fromLabels(source),
     ...titled(source),
     ...fromLetters(source),
-    ...eastern(source),
+    ...easternPeople(source),
     ...inText(source),
     ...speakers(source),
   ];

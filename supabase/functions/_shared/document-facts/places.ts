@@ -3,7 +3,7 @@ import type { FactLanguage } from "./labels.ts";
 import type { TextLine } from "./lines.ts";
 import { countriesIn, isCity } from "./names.ts";
 import { ADDRESS } from "./party-name.ts";
-import type { FoundName } from "./people.ts";
+import type { FoundName } from "./found-name.ts";
 
 const TOWN =
   "(?<![\\p{L}\\p{M}])\\p{Lu}[\\p{L}\\p{M}'’]{1,30}(?:(?:-| )(?:(?:am|an der|im|in|bei|ob|auf|sur|sous|en|la|le|les|de|del|della|di|da|do|upon|aan|den|der|nad|на)(?:-| ))?\\p{Lu}[\\p{L}\\p{M}'’]{1,30}|-\\p{Ll}{1,5}-\\p{Lu}[\\p{L}\\p{M}'’]{1,30}){0,2}";

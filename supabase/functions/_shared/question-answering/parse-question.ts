@@ -1,5 +1,4 @@
 import type { FactName } from "../contract/fact.ts";
-import { alternativesOf, isGermanic } from "./alternatives.ts";
 import { CONCEPT_WORDS } from "./concepts.ts";
 import { isAskingWord, isStopWord, languageOfQuestion, type QuestionLanguage } from "./languages.ts";
 import { type Period, periodOf } from "./period.ts";
@@ -7,7 +6,6 @@ import { isAmounting, isBillWord, isDocumentWord } from "./document-words.ts";
 import {
   ACCOUNT,
   ALREADY,
-  ATTENDANCE,
   DUE,
   EMAIL,
   ENDS,
@@ -32,7 +30,6 @@ import {
   SHOW,
   SIZE,
   TO_PAY,
-  WAS_THERE,
   WHAT,
   WHAT_TIME,
   WHEN,
@@ -41,6 +38,7 @@ import {
 } from "./question-patterns.ts";
 import type { SoughtWord } from "./likeness.ts";
 import { OTHERS } from "./question-patterns-others.ts";
+import { alternativesOf, isGermanic } from "./meanings.ts";
 import { plainSentence, plainWord, stem } from "./stem.ts";
 import { type AnswerKind, MONTHS } from "./values.ts";
 import { soughtWords } from "./words.ts";
@@ -243,19 +241,18 @@ export function parseQuestion(raw: string, now: Date): Question {
       terms.push({ word, isName, alternatives });
     }
   }
-  const anyOf = (list: readonly string[]): Term => ({
-    word: "",
-    isName: false,
-    alternatives: list.map((word) => ({
-      language,
-      plain: plainWord(word),
-      stem: stem(plainWord(word)),
-      isCompounding: false,
-      strength: word.length > 3 ? 1 : 0.6,
-    })),
-  });
-  if (MAY.test(plain) && terms.length > 0) terms.push(anyOf(PERMISSIONS));
-  if (WAS_THERE[language].test(plain) && terms.length > 0) terms.push(anyOf(ATTENDANCE));
+  if (MAY.test(plain) && terms.length > 0)
+    terms.push({
+      word: "",
+      isName: false,
+      alternatives: PERMISSIONS.map((word) => ({
+        language,
+        plain: plainWord(word),
+        stem: stem(plainWord(word)),
+        isCompounding: false,
+        strength: word.length > 3 ? 1 : 0.6,
+      })),
+    });
   const plainTerms = terms.flatMap(({ alternatives: [own] }) => own?.plain ?? []);
   const isPayingWord = (word: string) => PAYING.has(stem(word));
   const measured = HOW_MUCH_OF.exec(plain)?.[1] ?? "";

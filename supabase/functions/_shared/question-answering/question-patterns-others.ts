@@ -38,11 +38,3 @@ export const WHO_ELSE = {
   zh: /谁|哪位|哪些人|什么人|叫什么名字/u,
   ja: /誰|だれ|どなた|何という名前/u,
 };
-
-export const WAS_THERE_ELSE = {
-  pt: /(?<![a-z])quem (?:esteve|estava|participou|compareceu|foi)(?= (?:em|na|no|a|ao|presente))/u,
-  pl: /(?<![a-z])kto (?:byl|uczestniczyl|bral udzial)(?![a-z])/u,
-  ru: /кто (?:был|были|присутствовал|участвовал)/u,
-  zh: /(?:谁|哪些人)(?:参加|出席|到场)|出席.{0,6}(?:谁|哪些)/u,
-  ja: /(?:誰|だれ)が(?:出席|参加|いた|来)|出席者は/u,
-};

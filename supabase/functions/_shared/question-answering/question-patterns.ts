@@ -1,5 +1,5 @@
 import type { QuestionLanguage } from "./languages.ts";
-import { OTHERS, WAS_THERE_ELSE, WHO_ELSE } from "./question-patterns-others.ts";
+import { OTHERS, WHO_ELSE } from "./question-patterns-others.ts";
 
 const either = (one: RegExp, other: RegExp) => new RegExp(`${one.source}|${other.source}`, "u");
 
@@ -97,7 +97,7 @@ export const ENDS = either(
   OTHERS.ends,
 );
 export const DUE = either(
-  /(?<![a-z])(?:due|pay|paid by|payable|deadline|fallig|zahlen|bezahlen|uberweisen|payer|regler|pagar|pagare|betalen|uiterlijk)(?![a-z])/u,
+  /(?<![a-z])(?:due|pay|paid by|payable|deadline|fallig|zahlen|bezahlen|uberweisen|payer|regler|pagar|pagare|betalen|uiterlijk|debited|collected|eingezogen|abgebucht|abbuchen|preleve\w{0,4}|debite|cobra(?:r|ra|ran)?|addebit\w{2,6}|afgeschreven|geincasseerd)(?![a-z])/u,
   OTHERS.due,
 );
 
@@ -119,19 +119,3 @@ export const WHAT = either(
   /^[¿\s]*(?:what|which|was|welche[rsnm]?|que|quel|quelle|quels|quelles|cual|cuales|che|quale|quali|wat|welk|welke)(?![a-z])/u,
   OTHERS.what,
 );
-
-/** Who was there, and not who said or did something there. */
-export const WAS_THERE: Record<QuestionLanguage, RegExp> = {
-  en: /(?<![a-z])who(?:'s| all)? (?:was|were|came|attended|took part|has (?:come|attended)|all|showed up|turned up|had come)(?: there| present| along| all)?(?= (?:at|to|in|for|the|my|our|last)|\?|$)|(?<![a-z])who attended/u,
-  de: /(?<![a-z])wer (?:alles )?(?:war|waren|kam|kamen|nahm|hat|ist)(?: alles| alle)? (?:bei|auf|in|an|zu|zur|zum|da|dabei|anwesend|am|beim|im)(?![a-z])/u,
-  fr: /(?<![a-z])qui (?:etait|etaient|est venu|a assiste|a participe|a pris part)(?: present[es]*)?(?= (?:a|au|aux|dans|lors|pour|la))/u,
-  es: /(?<![a-z])quien(?:es)? (?:estuv(?:o|ieron)|estaba[n]?|asisti(?:o|eron)|vin(?:o|ieron)|fue(?:ron)?|particip(?:o|aron))(?= (?:en|a|al))/u,
-  it: /(?<![a-z])chi (?:c'era|cera|era|erano|ha partecipato|e venuto|partecipava|c'erano)(?= (?:all|alla|al|a|nella|presente))/u,
-  nl: /(?<![a-z])wie (?:was|waren|kwam|kwamen|is|zijn)(?: er)?(?: allemaal)? (?:bij|op|naar|aanwezig|in|aan)(?![a-z])/u,
-  ...WAS_THERE_ELSE,
-};
-/** By such words minutes begin the list of who was there. */
-export const ATTENDANCE =
-  "present attendance attendees attending attended participants gathered here obecni presentes присутствовали присутствуют участники 出席 参会 到场 出席者 参加者 anwesend anwesende teilnehmer teilnehmende teilnehmerinnen présents présent participants asisten asistentes presentes asistieron estamos presenti partecipanti aanwezig aanwezigen deelnemers".split(
-    " ",
-  );

@@ -51,7 +51,7 @@ function isSameStem(a: string, b: string): boolean {
   return short.length >= 5 && long.length - short.length <= 2 && long.startsWith(short);
 }
 
-/** A word of a question, and then those that mean the same, in its language and in others. */
+/** A word of a question, and what means the same. */
 export function alternativesOf(plain: string, language: QuestionLanguage): SoughtWord[] {
   const own: SoughtWord = {
     language,

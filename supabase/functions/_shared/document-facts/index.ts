@@ -1,4 +1,4 @@
-export { type BilledPeriod, findBilledPeriod } from "./billed-period.ts";
+export { findBilledPeriod } from "./billed-period.ts";
 export { findValue } from "./find-value.ts";
 export { summarizeForm } from "./form-summary.ts";
 export { readFacts, type ReadFact } from "./read-facts.ts";

@@ -83,8 +83,10 @@ export function findCurrencies(text: string): FoundCurrency[] {
 
 const GROUPED = "\\d{1,3}(?:(?:[.,'’]| (?=\\d{3}(?:[ ,.]|$|\\D)))\\d{3})+(?:[.,](?:\\d{2}|-{1,2}|—|–))?";
 const PLAIN = "\\d+(?:[.,](?:\\d{1,2}|-{1,2}|—|–))?";
+/** What may follow a number without a space: "12,50EUR". */
+const MONEY = "(?:EUR|USD|GBP|CHF|PLN|CZK|HUF|RON|SEK|NOK|DKK|RUB|UAH|TRY|JPY|CNY|INR|BRL|CAD|AUD)(?!\\p{L})";
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d.,:/-])(?:[-−–](?=[\\d€$£]))?(?:${GROUPED}|${PLAIN})(?![\\d\\p{Lu}]|[.,:/]\\d| ?%)`,
+  `(?<![\\p{L}\\d.,:/-])(?:[-−–](?=[\\d€$£]))?(?:${GROUPED}|${PLAIN})(?!\\d|(?!${MONEY})\\p{Lu}|[.,:/]\\d| ?%)`,
   "gu",
 );
 

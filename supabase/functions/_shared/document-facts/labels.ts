@@ -2,7 +2,11 @@
 const FACT_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "ru", "ja", "zh"] as const;
 export type FactLanguage = (typeof FACT_LANGUAGES)[number];
 
-type Words = Partial<Record<FactLanguage, string>>;
+/** Czech, Danish, Finnish, Hungarian, Norwegian, Romanian, Swedish, Turkish: only the labels of forms. */
+const OTHERS = "others";
+
+type LabelLanguage = FactLanguage | typeof OTHERS;
+type Words = Partial<Record<LabelLanguage, string>>;
 
 /** Expressions that name a value; `weak` ones only at the beginning of a cell. */
 interface LabelSet {
@@ -26,6 +30,8 @@ export type LabelField =
 
 const NUMBER = "(?:number|no\\.?|nr\\.?|num\\.?|#|id|№)";
 const NR = "(?:nummer|nr\\.?|no\\.?|-?nr\\.?|-nummer)";
+/** A number that follows the title: "Invoice AB-C-12". */
+const TITLED = "(?= ?:? ?#?(?:[A-Z]{1,6}[-/ ]?){0,3}\\d)";
 const NO = "(?:n(?:o|º|°|\\.º|\\.|um\\.?|úm\\.?|ro\\.?|r\\.)?|número|numero|numéro)";
 
 const LABELS: Record<LabelField, LabelSet> = {
@@ -42,6 +48,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       ru: "дата (?:выставления|сч[её]та|составления|выдачи)|(?<=(?:сч[её]т|акт|договор|чек)[^\\n]{0,30} )от",
       ja: "発行日|請求日|請求書日付|領収日|作成日|発行年月日|ご利用日",
       zh: "开票日期|发票日期|開立日期|發票日期|签发日期|开具日期|账单日期",
+      others: "datum vystavení|faktura ?dat(?:um|o)|fakturans datum|laskun (?:päiväys|päivä(?:määrä)?)|fatura tarihi|düzenleme tarihi|(?:számla )?kelte|kiállítás (?:dátuma|kelte)|data emiterii|data facturii",
     },
     medium: {
       en: "order date|transaction date|placed(?: on)?",
@@ -61,6 +68,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       ru: "дата",
       ja: "日付|日時",
       zh: "日期",
+      others: "dato|päiväys|päivämäärä|tarih|dátum",
     },
   },
   dueDate: {
@@ -68,7 +76,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       en: "due date|payment due(?: date| by| on)?|date due|due (?:by|on|before)|(?:amount|balance|total) due(?: by| on)|(?:please )?pay(?:ment|able)?(?: is due| due)? (?:by|before|on or before|no later than)(?: bank transfer by)?|to be paid (?:by|before)|payment deadline|pay(?: [\\p{L}]{1,12}){0,4} by",
       de: "fällig(?:keit)?(?: am| bis| zum)?(?: zum)?|fälligkeitsdatum|zahlbar bis(?: zum| spätestens)?(?: zum)?|zu zahlen bis(?: zum)?|zahlungsziel|zahlungstermin|zahlungsfrist|zahlung bis(?: zum)?|(?:überweis|zahl|begleich)[^\\n.]{0,70} bis(?: spätestens)?(?: zum)?|abbuchung am|wird am",
       fr: "date d['’ ]?échéance|échéance|date limite(?: de (?:paiement|règlement))?|à (?:payer|régler|verser) (?:avant|au plus tard|pour)(?: le)?|payable (?:avant|au plus tard|jusqu['’]au)(?: le)?|au plus tard le|prélèvement[^\\n]{0,20} le|date de prélèvement",
-      es: "fecha de vencimiento|vencimiento|vence(?: el)?|pagar antes del?|pago antes del?|fecha límite(?: de pago)?|fecha de cargo|a más tardar el",
+      es: "fecha de vencimiento|fecha (?:de )?vto\\.?|vto\\.?|vencimiento|vence(?: el)?|pagar antes del?|pago antes del?|fecha límite(?: de pago)?|fecha de cargo|a más tardar el",
       it: "data (?:di )?scadenza|scadenza|(?:da )?pagare entro(?: il)?|pagamento entro(?: il)?|entro il|scad\\.",
       nl: "verval(?:datum|dag)|(?:te )?betalen (?:voor|vóór|uiterlijk)(?: op)?|uiterlijk(?: op| vóór| voor)?|uiterste betaaldatum|betaaldatum|te voldoen (?:voor|vóór)|betaal[^\\n.]{0,50} (?:voor|vóór)",
       pt: "data de vencimento|vencimento|vence (?:em|a)|pagar até|data[- ]limite(?: de pagamento)?|pagável até|pagamento até|limite de pagamento",
@@ -76,6 +84,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       ru: "срок (?:оплаты|платежа)(?: до)?|оплатить до|оплата до|не позднее",
       ja: "お?支払い?期[限日]|お?振込期[限日]|支払期限日|お支払い?期日|入金期限",
       zh: "付款截止(?:日期?)?|到期日|付款期限|应付日期|缴费截止(?:日期)?|繳費期限|最迟付款日|还款日",
+      others: "datum splatnosti|splatnost|förfallo(?:datum|dag)|forfalls?(?:dato|dag)|forfaldsdato|betalingsfrist|betalas senast|eräpäivä|son ödeme tarihi|vade tarihi|(?:fizetési )?határidő|data scadenței|scadență|scadent[ăa](?: la)?",
     },
     weak: { en: "due|by|deadline", de: "bis|spätestens", pt: "até" },
   },
@@ -96,17 +105,18 @@ const LABELS: Record<LabelField, LabelSet> = {
   },
   total: {
     strong: {
-      en: "(?:total )?amount (?:due|payable|owing|owed|to pay)|(?:total|balance) (?:due|owing|owed|payable)|grand total|(?:sum|total|amount)? ?to (?:be paid|pay)|total (?:to be paid|paid|payable|amount|price|incl\\.?|including)(?: (?:vat|gst|tax))?|invoice (?:total|amount)|total \\(?inc(?:l\\.?|luding)? (?:vat|gst|tax)\\)?",
+      en: "(?:total )?amount (?:due|payable|owing|owed|to pay)|(?:total|balance) (?:due|owing|owed|payable)|grand total|(?:sum|total|amount)? ?to (?:be paid|pay)|total (?:to be paid|paid|payable|amount|price|incl\\.?|including)(?: (?:vat|gst|tax))?|invoice (?:total|amount)|total \\(?inc(?:l\\.?|luding)? (?:vat|gst|tax)\\)?|(?:total )?gross(?: amount| total)?|total gross amount|invoice value",
       de: "(?:rechnungs|gesamt|brutto|zahl|end)(?:betrag|summe)|gesamtbetrag|zu zahlen(?:der betrag)?|zahlbetrag|summe brutto|brutto(?:summe)?|gesamt ?brutto|offener betrag|zahllast|gesamtpreis|nachzahlung(?:sbetrag)?|noch zu (?:zahlen|entrichten)|restbetrag",
       fr: "(?:montant )?total (?:à payer|ttc|t\\.t\\.c\\.|dû|général|réglé)|montant (?:à payer|ttc|dû|réglé|total)|net à payer|reste à payer|somme à payer|à payer|total à régler",
       es: "total (?:a pagar|factura|importe factura|con iva|iva incluido|general)|importe total|importe a pagar|total importe factura|a pagar",
       it: "totale (?:da pagare|fattura|documento|dovuto|complessivo|bolletta|complessiv[oa])|importo (?:totale|da pagare)|saldo da versare|da pagare|netto a pagare|totale ivato",
       nl: "(?:totaal ?)?te (?:betalen|voldoen)(?: bedrag)?|totaalbedrag|totaal (?:incl\\.?|inclusief)(?: btw)?|factuurbedrag|eindtotaal|totaal te betalen|te betalen bedrag|openstaand bedrag",
       pt: "total (?:a pagar|geral|da fac?tura|com iva|documento|líquido)|valor (?:a pagar|total|da fac?tura)|montante (?:a pagar|total)|a pagar",
-      pl: "(?:razem )?do zapłaty|kwota do zapłaty|razem brutto|wartość brutto|suma brutto|należność ogółem|pozostało do zapłaty|kwota brutto",
+      pl: "(?:razem )?do zapłaty|(?:kwota )?należności ogółem|kwota do zapłaty|razem brutto|wartość brutto|suma brutto|należność ogółem|pozostało do zapłaty|kwota brutto",
       ru: "(?:итого |всего )?к оплате|сумма к оплате|всего с ндс|итого с ндс|всего к оплате|общая сумма",
       ja: "ご?請求(?:金額|額)|合計金額|お支払い?(?:金額|額)|税込合計|総合計|領収金額|総額|お買上計|ご請求合計",
       zh: "价税合计|應付金額|应付(?:金额|总额)|总金额|合计金额|总计|總計|应缴金额|实付(?:金额|款)?",
+      others: "celkem k úhradě|k úhradě|att betala|summa att betala|å betale|beløb at betale|(?:totalt )?at betale|maksettava(?: yhteensä)?|yhteensä maksettava|ödenecek tutar|genel toplam|fizetendő(?: (?:összeg|végösszeg))?|bruttó végösszeg|total de plat[ăa]",
     },
     medium: {
       en: "(?:the )?(?:sum|amount) of|please pay|amount paid|pay this amount|price",
@@ -130,14 +140,15 @@ const LABELS: Record<LabelField, LabelSet> = {
       ru: "итого|всего|сумма",
       ja: "合計|金額|お買上合計",
       zh: "合计|合計|金额|小写",
+      others: "celkem|totalt|i alt|summa|yhteensä|toplam|összesen|végösszeg",
     },
   },
   otherAmount: {
     strong: {
-      en: "sub[- ]?total|total (?:net|excl\\.?|excluding|ex\\.?|before|tax|vat|gst|discount|savings?|items?|hours?)(?: (?:vat|gst|tax))?|net (?:total|amount)|(?:sum|amount) excl\\.?[^\\n\\d]{0,8}|previous balance|balance (?:brought )?forward|amount tendered|change(?: due)?|unit price|(?:vat|tax|gst) (?:amount|total)|opening balance|minimum (?:amount|payment)(?: due)?|of (?:total|which)",
+      en: "sub[- ]?total|total amount (?:of (?:lines|items)|without|before|excl)[^\\n\\d]{0,12}|total (?:net|excl\\.?|excluding|ex\\.?|before|tax|vat|gst|discount|savings?|items?|hours?)(?: (?:vat|gst|tax))?|net (?:total|amount)|(?:sum|amount) excl\\.?[^\\n\\d]{0,8}|previous balance|balance (?:brought )?forward|amount tendered|change(?: due)?|unit price|(?:vat|tax|gst) (?:amount|total)|opening balance|minimum (?:amount|payment)(?: due)?|of (?:total|which)",
       de: "zwischensumme|netto(?:betrag|summe)?|summe netto|gesamt(?:betrag|summe)?[ -]?netto|mwst\\.?[- ]?betrag|steuerbetrag|einzelpreis|rückgeld|gegeben|warenwert",
       fr: "sous[- ]total|total (?:ht|h\\.t\\.|hors|tva|htva|brut)[^\\n\\d]{0,12}|montant (?:ht|tva|hors)|net ht|prix unitaire|rendu|acompte|solde précédent",
-      es: "sub[- ]?total|base imponible|total (?:base|neto|iva|sin iva)|importe (?:neto|iva)|cambio|efectivo|precio unitario|su cambio",
+      es: "sub[- ]?total|sub[- ]?total general|descuento total|base imponible|total (?:base|neto|iva|sin iva)|importe (?:neto|iva)|cambio|efectivo|precio unitario|su cambio",
       it: "sub[- ]?totale|imponibile|totale (?:imponibile|iva|imposta|netto)|importo netto|resto|contanti|acconto|prezzo unitario|di cui iva",
       nl: "sub[- ]?totaal|totaal (?:excl\\.?|exclusief|netto|btw)(?: btw)?|bedrag excl\\.?|btw[- ]bedrag|wisselgeld|contant",
       pt: "sub[- ]?total|total (?:ilíquido|iva|líquido sem|sem iva|de impostos)|base (?:tributável|de incidência)|valor (?:líquido|do iva|sem iva|unitário)|troco|incidência",
@@ -145,21 +156,23 @@ const LABELS: Record<LabelField, LabelSet> = {
       ru: "итого без ндс|в том числе ндс|сумма (?:ндс|без ндс)|без ндс|сдача|наличными|цена",
       ja: "小計|消費税(?:額)?|税抜(?:合計|金額)?|単価|お預り|お釣り?|うち消費税",
       zh: "小计|小計|税额|稅額|不含税金额|单价|找零|合计税额",
+      others: "celkem bez dph|základ(?: daně)?|netto(?:belopp|beløb)|moms(?:belopp|beløb)?|delsumma|veroton|alv(?: yhteensä)?|ara toplam|hesaplanan kdv|mal hizmet toplam tutarı|nettó|áfa",
     },
   },
   reference: {
     strong: {
-      en: `(?:tax )?invoice ${NUMBER}|bill ${NUMBER}|receipt ${NUMBER}|(?:tax )?invoice(?= ?:? ?#?[A-Z]{0,6}[-/ ]?\\d)|document ${NUMBER}|credit note ${NUMBER}|statement ${NUMBER}`,
-      de: `\\p{L}{0,20}rechnung(?:s|en)?(?: ?\\(\\d{1,4}\\))?[- ]?${NR}|rechnung #|rechnung(?= ?:? ?[A-Z]{0,6}-?\\d)|beleg[- ]?${NR}|quittung(?:s)?[- ]?${NR}|bon[- ]?${NR}|re\\.?-${NR}`,
-      fr: `(?:facture|reçu|quittance|ticket|avoir) ${NO}|${NO} (?:de )?(?:la )?(?:facture|reçu)|référence facture|facture(?= ?:? ?[A-Z]{0,6}-?\\d)`,
-      es: `factura ${NO}|${NO} ?(?:de )?(?:la )?factura|factura simplificada|(?:recibo|ticket) ?${NO}|factura(?= ?:? ?[A-Z]{0,6}-?\\d)`,
-      it: `fattura ${NO}|${NO} ?(?:della )?fattura|(?:ricevuta|scontrino|documento|doc\\.) (?:[\\p{L}]+ ){0,2}${NO}|numero documento|fattura(?= ?:? ?[A-Z]{0,6}-?\\d)`,
-      nl: `factuur ?${NR}|factuur(?= ?:? ?[A-Z]{0,6}-?\\d)|bon[- ]?${NR}|nota ?${NR}`,
-      pt: `fac?tura(?:[- ]recibo)? ${NO}|${NO} (?:da )?fac?tura|(?:fatura|recibo)(?: simplificada)?(?= ?:? ?(?:[A-Z]{2} )?[A-Z]{0,6}-?\\d)|recibo ${NO}|documento ${NO}`,
-      pl: "(?:faktura|paragon|rachunek)(?: vat)?(?: (?:numer|nr\\.?|n))|numer (?:faktury|paragonu)|nr (?:faktury|paragonu)|faktura(?: vat)?(?= ?:? ?[A-Z]{0,6}-?\\d)",
-      ru: "(?:сч[её]т(?:[- ]фактура)?|накладная|акт|чек|квитанция)(?: на оплату)? (?:№|n|номер)|номер (?:сч[её]та|документа|чека)",
+      en: `(?:tax )?invoice ${NUMBER}|bill ${NUMBER}|receipt ${NUMBER}|(?:tax )?invoice${TITLED}|(?:quote|quotation|estimate|offer|reminder|order confirmation) ${NUMBER}|(?:quote|quotation|estimate|offer)${TITLED}|document ${NUMBER}|credit note ${NUMBER}|statement ${NUMBER}`,
+      de: `\\p{L}{0,20}rechnung(?:s|en)?(?: ?\\(\\d{1,4}\\))?[- ]?${NR}|rechnung #|rechnung${TITLED}|(?:angebot(?:s)?|mahnung(?:s)?|auftragsbestätigung(?:s)?)[- ]?${NR}|angebot${TITLED}|beleg[- ]?${NR}|quittung(?:s)?[- ]?${NR}|bon[- ]?${NR}|re\\.?-${NR}`,
+      fr: `(?:facture|reçu|quittance|ticket|avoir) ${NO}|${NO} (?:de )?(?:la )?(?:facture|reçu)|référence facture|(?:facture|devis)${TITLED}|devis ${NO}|${NO} (?:de )?devis`,
+      es: `factura ${NO}|${NO} ?(?:de )?(?:la )?factura|factura simplificada|(?:recibo|ticket) ?${NO}|(?:factura|presupuesto|cotización)${TITLED}|(?:presupuesto|cotización) ${NO}`,
+      it: `fattura ${NO}|${NO} ?(?:della )?fattura|(?:ricevuta|scontrino|documento|doc\\.) (?:[\\p{L}]+ ){0,2}${NO}|numero documento|(?:fattura|preventivo)${TITLED}|preventivo ${NO}`,
+      nl: `factuur ?${NR}|(?:factuur|offerte)${TITLED}|offerte ?${NR}|volgnummer|bon[- ]?${NR}|nota ?${NR}`,
+      pt: `fac?tura(?:[- ]recibo)? ${NO}|${NO} (?:da )?fac?tura|(?:fatura|recibo)(?: simplificada)?(?= ?:? ?(?:[A-Z]{2} )?[A-Z]{0,6}-?\\d)|recibo ${NO}|documento ${NO}|orçamento ${NO}`,
+      pl: "(?:faktura|paragon|rachunek)(?: vat)?(?: (?:numer|nr\\.?|n))|numer (?:faktury|paragonu)|nr (?:faktury|paragonu)|(?:faktura(?: vat)?|oferta)(?= ?:? ?#?(?:[A-Z]{1,6}[-/ ]?){0,3}\\d)|oferta nr",
+      ru: "(?:сч[её]т(?:[- ]фактура)?|накладная|акт|чек|квитанция)(?: на оплату)? (?:№|no?\\.?|номер)|номер (?:сч[её]та|документа|чека)",
       ja: "請求書?(?:番号|no\\.?|№)|領収書?(?:番号|no\\.?)|伝票番号|発行番号",
       zh: "发票号码?|發票號碼|发票编号|账单编号|单据编号|收据编号|收據編號",
+      others: "faktura (?:č(?:íslo)?\\.?|nr\\.?|nummer)|číslo faktury|faktura - daňový doklad č\\.?|faktura[- ]?nummer|fakturanr\\.?|lasku(?:n)? ?(?:numero|nro\\.?)|fatura no|számla ?száma?|seria și numărul|factur[ăa] nr\\.?",
     },
     medium: {
       en: `(?:our |your )?ref(?:erence)?(?: ${NUMBER})?|order ${NUMBER}|order(?= #)|booking (?:reference|${NUMBER})|ticket ${NUMBER}|transaction ${NUMBER}|policy ${NUMBER}|contract ${NUMBER}|claim ${NUMBER}|case ${NUMBER}|trans|confirmation ${NUMBER}|serial ${NUMBER}`,
@@ -173,11 +186,12 @@ const LABELS: Record<LabelField, LabelSet> = {
       ru: "(?:договор|заказ|полис|исх\\.?) (?:№|n)|номер (?:договора|заказа|полиса)",
       ja: "注文番号|契約番号|管理番号|予約番号|取引番号|証券番号",
       zh: "订单(?:号|编号)|合同编号|保单号|流水号|参考号|訂單編號",
+      others: "viitenumero|variabilní symbol|ocr(?:-nummer| nr)?|kid",
     },
     weak: {
       en: "no\\.|#|number|nr\\.?",
       de: "nr\\.?|nummer",
-      fr: "n[°º]",
+      fr: "n[°º]|num[ée]ro(?= ?:)",
       es: "n[°º]|núm\\.?|número",
       it: "n\\.",
       ru: "№",
@@ -198,6 +212,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       ru: "инн|кпп|огрн|бик|тел\\.?|р\\/с|расч[её]тный сч[её]т|к\\/с",
       ja: "登録番号|電話(?:番号)?|口座番号|tel|fax|郵便番号|お客様番号|顧客番号",
       zh: "纳税人识别号|统一社会信用代码|电话|账号|帐号|发票代码|統一編號|开户行及账号",
+      others: "ič(?:o)?|dič|org\\.? ?nr\\.?|organisasjonsnummer|organisationsnummer|cvr(?:[- ]nr\\.?)?|y-tunnus|vergi (?:no|dairesi)|vkn|tckn|adószám",
     },
   },
   otherDate: {
@@ -205,7 +220,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       en: "delivery date|date of delivery|ship(?:ping|ped)? date|date of (?:birth|supply)|birth ?date|arrival|departure|(?:billing|service) period|period|next (?:appt|appointment|bill|invoice|reading)|order date|start date|begins on|since|payment received|paid on|check-?in|check-?out|date of service|print(?:ed)? date",
       de: "liefer(?:datum|termin)|leistungs(?:datum|zeitraum)|geburtsdatum|geboren am|abrechnungszeitraum|zeitraum|anreise|abreise|bestelldatum|auftragsdatum|zahlungseingang|gültig am|gültig ab|beginn",
       fr: "date d[ue] paiement|date de (?:livraison|naissance|commande|début)|né[e]? le|période|relevé du|arrivée|départ|prochaine facture",
-      es: "fecha de (?:entrega|nacimiento|pedido|inicio|cobro)|periodo(?: de facturación)?|entrada|salida",
+      es: "(?:fecha )?(?:de )?(?:vto\\.?|vencimiento)(?: del?)? c\\.?a\\.?e\\.?|fecha de (?:entrega|nacimiento|pedido|inicio|cobro)|periodo(?: de facturación)?|entrada|salida",
       it: "data (?:di )?(?:consegna|nascita|inizio|ordine)|nat[oa] il|periodo(?: di riferimento)?|acconto ricevuto il",
       nl: "leverdatum|geboortedatum|besteldatum|periode|ingangsdatum|leveringsdatum",
       pt: "data de (?:entrega|nascimento|início|encomenda)|período|nascid[oa] (?:em|a)",
@@ -213,31 +228,34 @@ const LABELS: Record<LabelField, LabelSet> = {
       ru: "дата (?:рождения|отгрузки|поставки|начала)|период",
       ja: "納品日|生年月日|対象期間|利用期間|納期|開始日",
       zh: "出生日期|交货日期|计费周期|起始日期|账期|送货日期",
+      others: "datum (?:uskutečnění|dodání)[^\\n:]{0,20}|leveransdatum|leveringsdato|toimituspäivä|irsaliye tarihi|sipariş tarihi|teljesítés (?:dátuma|kelte)",
     },
   },
   sender: {
     strong: {
-      en: "(?:invoice |bill )?from|seller|supplier|vendor|issued by|sold by|biller|payee|landlord|sender|billed by|remit(?:tance)? to",
+      en: "(?:invoice |bill )?from|seller|supplier|vendor|issued by|sold by|biller|payee|landlord|sender|billed by",
       de: "absender|rechnungssteller|verkäufer|lieferant|auftragnehmer|vermieter|aussteller|von|leistungserbringer|leistender unternehmer",
       fr: "expéditeur|émetteur|vendeur|fournisseur|prestataire|bailleur|de la part de|de",
       es: "emisor|proveedor|vendedor|remitente|prestador|arrendador|de",
       it: "mittente|fornitore|venditore|emittente|cedente(?:\\/prestatore)?|prestatore|locatore|da",
       nl: "afzender|leverancier|verkoper|van|verhuurder|opdrachtnemer",
-      pt: "emitente|emissor|fornecedor|vendedor|remetente|prestador|senhorio",
+      pt: "emitente|emissor|fornecedor|vendedor|remetente|prestador(?:\\(a\\)|a)?(?: de servi[cç]os?)?|senhorio",
       pl: "sprzedawca|wystawca|nadawca|usługodawca|wynajmujący",
-      ru: "продавец|поставщик|исполнитель|отправитель|получатель платежа|арендодатель",
+      ru: "продавец|поставщик|исполнитель|отправитель|арендодатель",
       ja: "販売者|発行元|請求元|発行者|差出人|貸主",
       zh: "销售方(?:名称)?|销货单位|賣方|卖方|开票单位|收款单位|出租方",
+      others: "dodavatel|säljare|leverantör|sælger|selger|leverandør|myyjä|saaja|satıcı|eladó|szállító|furnizor|vânzător",
     },
     medium: {
-      en: "(?:make |please make )?(?:checks?|cheques?) (?:payable|out) to|payable to|account (?:name|holder)|beneficiary|provider|received by",
-      de: "kontoinhaber(?:in)?|empfänger der zahlung|begünstigter|zahlungsempfänger",
-      fr: "bénéficiaire|titulaire du compte bancaire|à l['’]ordre de",
-      es: "beneficiario|titular de la cuenta",
-      it: "beneficiario|intestato a|conto intestato a",
-      nl: "t\\.?n\\.?v\\.?|ten name van|begunstigde",
-      pt: "beneficiário|titular da conta",
-      pl: "odbiorca płatności|właściciel rachunku",
+      en: "(?:make |please make )?(?:checks?|cheques?) (?:payable|out) to|payable to|account (?:name|holder)|beneficiary|provider|service provider|received by|remit(?:tance)? to|(?:company|business|organi[sz]ation)(?: name)?(?= ?:)",
+      de: "firma(?= ?:)|kontoinhaber(?:in)?|empfänger der zahlung|begünstigter|zahlungsempfänger",
+      fr: "(?:société|entreprise|raison sociale)(?= ?:)|bénéficiaire|titulaire du compte(?: bancaire)?|à l['’]ordre de",
+      es: "(?:empresa|razón social)(?= ?:)|beneficiario|titular de la cuenta",
+      it: "(?:azienda|ragione sociale|ditta)(?= ?:)|beneficiario|intestato a|conto intestato a",
+      nl: "bedrijf(?:snaam)?(?= ?:)|t\\.?n\\.?v\\.?|ten name van|begunstigde",
+      pt: "(?:empresa|razão social)(?= ?:)|beneficiário|titular da conta",
+      pl: "firma(?= ?:)|odbiorca płatności|właściciel rachunku",
+      ru: "получатель(?: платежа)?",
       ja: "口座名義",
       zh: "户名|收款人",
     },
@@ -246,25 +264,26 @@ const LABELS: Record<LabelField, LabelSet> = {
     strong: {
       en: "invoice to|(?:bill(?:ed)?|invoiced?|sold|charged?|issued) to(?: address)?|billing address|invoice address|guest name|customer(?: name)?|client|buyer|purchaser|tenant|guest|attn\\.?|recipient|patient|received(?: with thanks)? from|payer|account holder name|policyholder",
       de: "rechnung an|rechnungsempfänger|kunde|kundin|käufer|auftraggeber|empfänger|mieter|patient(?:in)?|rechnungsadresse|rechnungsanschrift",
-      fr: "factur[ée]e? à|client|destinataire|acheteur|titulaire(?: du contrat)?|adresse d[eu] (?:facturation|client)|adressée? à|locataire|reçu de",
+      fr: "factur[ée]e? à|doit(?: à)?|client|destinataire|acheteur|titulaire(?: du contrat)?|adresse d[eu] (?:facturation|client)|adressée? à|locataire|reçu de",
       es: "facturar a|cliente|titular|destinatario|comprador|datos del cliente|dirección de facturación|arrendatario|recibí de",
       it: "spett\\.(?:le|abile)|cliente|intestatario|destinatario|acquirente|cessionario(?:\\/committente)?|committente|ricevo dal(?: sig\\.)?|conduttore|intestata a|indirizzo di fatturazione",
-      nl: "factuur aan|klant|aan|koper|opdrachtgever|geadresseerde|huurder|factuuradres",
+      nl: "factuur aan|klant(?:gegevens)?|aan|koper|opdrachtgever|geadresseerde|huurder|factuuradres",
       pt: "cliente|destinatário|adquirente|comprador|(?:endereço|morada) de (?:fac?turação|cobrança)|faturar a|exm[oa]s?\\.?\\(?s?\\)? ?(?:sr\\(?a?\\)?\\(?s?\\)?\\.?)?|inquilino",
       pl: "nabywca|odbiorca|kupujący|zamawiający|najemca|klient",
-      ru: "покупатель|заказчик|плательщик|получатель|арендатор|клиент",
+      ru: "покупатель|заказчик|плательщик|арендатор|клиент",
       ja: "請求先|宛先|お客様名|借主",
       zh: "购买方(?:名称)?|购货单位|買方|买方|客户(?:名称)?|付款单位|承租方|抬头",
+      others: "odběratel|kund|köpare|kjøper|køber|asiakas|ostaja|sayın|alıcı|vevő|cumpărător|beneficiar",
     },
     medium: {
-      en: "to|ship to|deliver(?:ing)? to|(?:delivery|shipping) address|name",
-      de: "an|herrn|frau|lieferadresse|lieferanschrift|warenempfänger",
-      fr: "adresse de livraison|livr[ée]e? à",
-      es: "a|envío a|dirección de (?:envío|entrega)",
-      it: "a|indirizzo di (?:spedizione|consegna)",
-      nl: "(?:aflever|verzend|bezorg)adres",
-      pt: "a|(?:endereço|morada) de entrega",
-      pl: "adres dostawy",
+      en: "to|ship to|deliver(?:ing)? to|(?:delivery|shipping) address|(?:full )?name",
+      de: "an|herrn|frau|name(?= ?:)|lieferadresse|lieferanschrift|warenempfänger",
+      fr: "nom(?: complet| et prénom)?(?= ?:)|adresse de livraison|livr[ée]e? à",
+      es: "a|nombre(?: completo| y apellidos?)?(?= ?:)|envío a|dirección de (?:envío|entrega)",
+      it: "a|(?:nome(?: e cognome)?|nominativo)(?= ?:)|indirizzo di (?:spedizione|consegna)",
+      nl: "naam(?: klant)?(?= ?:)|(?:aflever|verzend|bezorg)adres",
+      pt: "a|nome(?: completo)?(?= ?:)|(?:endereço|morada) de entrega",
+      pl: "imię i nazwisko(?= ?:)|adres dostawy",
     },
   },
 };
@@ -274,7 +293,7 @@ type LabelStrength = "strong" | "medium" | "weak";
 export interface FoundLabel {
   field: LabelField;
   strength: LabelStrength;
-  language: FactLanguage;
+  language: LabelLanguage;
   start: number;
   end: number;
 }
@@ -285,7 +304,7 @@ const NOT_BEFORE = "(?![\\p{Script=Latin}\\p{Script=Cyrillic}])";
 interface Expression {
   field: LabelField;
   strength: LabelStrength;
-  language: FactLanguage;
+  language: LabelLanguage;
   pattern: RegExp;
 }
 
@@ -293,11 +312,15 @@ const isField = (name: string): name is LabelField => name in LABELS;
 
 const EXPRESSIONS: Expression[] = Object.entries(LABELS).flatMap(([field, set]) =>
   (["strong", "medium", "weak"] as const).flatMap((strength) =>
-    FACT_LANGUAGES.flatMap((language) => {
+    [...FACT_LANGUAGES, OTHERS].flatMap((language) => {
       const words = set[strength]?.[language];
       if (words === undefined || !isField(field)) return [];
+      // "日　期" is spread over the width of its column.
+      const spread = words.replace(/\[[^\]]*\]|\p{Script=Han}(?=\p{Script=Han})/gu, (part) =>
+        part.startsWith("[") ? part : `${part}[\\t ]?`,
+      );
       const pattern = new RegExp(
-        `${NOT_AFTER}(?:${words.replace(/ (?!\?)/g, " {1,3}")})${NOT_BEFORE}`,
+        `${NOT_AFTER}(?:${spread.replace(/ (?![?\]])/g, " {1,3}")})${NOT_BEFORE}`,
         "giu",
       );
       return [{ field, strength, language, pattern }];

@@ -53,7 +53,7 @@ const COUNTRIES: Record<string, [RegExp, string][]> = {
   kr: [
     [/(?<!\p{L})(?:MVA|mva|Norge|Norway|Oslo|NOK|KID)(?!\p{L})/u, "NOK"],
     [/(?<!\p{L})(?:CVR|Danmark|DKK)(?!\p{L})/u, "DKK"],
-    [/(?<!\p{L})(?:Sverige|bankgiro|Bankgiro|SEK|OCR)(?!\p{L})/u, "SEK"],
+    [/(?<!\p{L})(?:Sverige|bankgiro|Bankgiro|PlusGiro|F-skatt|SEK|OCR)(?!\p{L})/u, "SEK"],
   ],
 };
 

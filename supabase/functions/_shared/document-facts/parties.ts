@@ -41,7 +41,7 @@ const countSmall = (text: string) => text.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.lengt
 /** "Amazon Web Services Invoice" */
 function withoutTitle(name: FoundParty | undefined): FoundParty | undefined {
   const text = name?.text.replace(
-    /(?<=\S{3,60}) (?:invoice|receipt|bill|statement|rechnung|facture|factura|fattura|factuur)$/iu,
+    /(?<=\S{2,60}) (?:invoice|receipt|bill|statement|quotation|rechnung|angebot|mahnung|facture|devis|factura|presupuesto|fattura|preventivo|factuur|offerte|fac?tura|orçamento|faktura|lasku|számla|fatura)$/iu,
     "",
   );
   return name && text !== undefined
@@ -54,7 +54,7 @@ function letterhead(page: Page): FoundParty[] {
     domain.toLowerCase().replaceAll("-", ""),
   );
   const head = headOf(page);
-  const first = head.find(({ text }) => !isOther(text));
+  const first = head.find(({ text, start, end }) => !isOther(text) && nameIn(page.text, start, end));
   return head.flatMap((line) =>
     line.cells.slice(0, 2).flatMap((cell, at) => {
       const isCompany = isCompanyName(cell.text);
@@ -97,12 +97,18 @@ function signature(page: Page): FoundParty[] {
   return name && !SENTENCE.test(name.text) ? [{ ...name, evidence: "signature" }] : [];
 }
 
-const SENDER_ORDER = ["strong", "company", "domain", "first", "medium", "imprint", "head", "signature", "elsewhere"];
+const SENDER_ORDER = ["strong", "company", "domain", "medium", "first", "weak", "imprint", "head", "signature", "elsewhere"];
 
 const isSame = (a: string, b: string) => {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
   return plain(a) === plain(b);
 };
+
+/** A company's legal form tells that what stands beside a label is a name. */
+const detailed = ({ evidence, value }: FoundParty) =>
+  /^(?:strong|medium|window|block)$/.test(evidence) && isCompanyName(value) ? `${evidence} company` : evidence;
+
+const isInFoot = ({ text }: Page, { start }: FoundParty) => start > text.length * 0.6;
 
 /** The sender with its evidence, such as "strong" for a label; "+" where a second place says the same. */
 export function findSender(page: Page, recipient: string | undefined): FoundParty | undefined {
@@ -116,8 +122,14 @@ export function findSender(page: Page, recipient: string | undefined): FoundPart
   ].filter(({ value }) => recipient === undefined || !isSame(value, recipient));
   const [best] = all.toSorted((a, b) => SENDER_ORDER.indexOf(a.evidence) - SENDER_ORDER.indexOf(b.evidence));
   if (!best) return undefined;
+  // Of two companies the one in the foot of the page wrote it, and the one above is addressed.
+  const foot = all.find(
+    (other) => other.evidence === "imprint" && isInFoot(page, other) && !isSame(other.value, best.value),
+  );
+  const isRepeated = all.some((other) => isInFoot(page, other) && isSame(other.value, best.value));
+  if (recipient === undefined && foot && best.evidence === "company" && !isRepeated) return foot;
   const isConfirmed = all.some((other) => other.start !== best.start && isSame(other.value, best.value));
-  return isConfirmed ? { ...best, evidence: `${best.evidence}+` } : best;
+  return { ...best, evidence: `${detailed(best)}${isConfirmed ? "+" : ""}` };
 }
 
 function addressed(page: Page): FoundParty[] {
@@ -195,7 +207,7 @@ function saluted(page: Page): FoundParty[] {
   });
 }
 
-const RECIPIENT_ORDER = ["strong", "addressed", "window", "medium", "saluted", "block"];
+const RECIPIENT_ORDER = ["strong", "addressed", "window", "medium", "saluted", "block", "company"];
 
 export function findRecipient(page: Page): FoundParty | undefined {
   const { recipient } = partiesOfFapiao(page);
@@ -211,6 +223,12 @@ export function findRecipient(page: Page): FoundParty | undefined {
     ...inWindow(page),
     ...saluted(page),
     ...blocks,
+    ...(sender?.evidence.startsWith("imprint") ? letterhead(page) : [])
+      .filter(({ value, evidence }) => evidence === "company" && !isSame(value, sender?.value ?? ""))
+      .map((name) => ({ ...name, evidence: "company" })),
   ];
-  return all.toSorted((a, b) => RECIPIENT_ORDER.indexOf(a.evidence) - RECIPIENT_ORDER.indexOf(b.evidence))[0];
+  const [best] = all.toSorted(
+    (a, b) => RECIPIENT_ORDER.indexOf(a.evidence) - RECIPIENT_ORDER.indexOf(b.evidence),
+  );
+  return best && { ...best, evidence: detailed(best) };
 }

@@ -4,7 +4,7 @@ import { confidenceOf, MIN_CONFIDENCE } from "./confidence.ts";
 import { addDays, findDates, type FoundDate, nextDay } from "./dates.ts";
 import { findIbans } from "./ibans.ts";
 import { type Choice, evidenceOf, labelsOf, nearestTo, rankOf, STRENGTHS } from "./labelled-values.ts";
-import { type FactLanguage, findLabels } from "./labels.ts";
+import { type FactLanguage, findLabels, type FoundLabel } from "./labels.ts";
 import { languageOf } from "./language.ts";
 import { foldWidth, linesOf, quoteOf, type Span } from "./lines.ts";
 import { lineAt, near, type Near, type Page, pageOf, within } from "./near.ts";
@@ -114,15 +114,21 @@ function chooseReference(page: Page, dates: readonly FoundDate[]): Choice<Span> 
   const labels = labelsOf(page, "reference").toSorted(
     (a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength) || a.start - b.start,
   );
-  const found = labels.flatMap((label) =>
-    near(page, label, (start, end) => findReferences(page.text, start, end).filter((each) => !isDate(each)))
+  const valuesOf = (mayBeDate: boolean) => (start: number, end: number) =>
+    findReferences(page.text, start, end).filter((each) => mayBeDate || !isDate(each));
+  const of = (label: FoundLabel, mayBeDate: boolean) =>
+    near(page, label, valuesOf(mayBeDate))
       .filter(
         ({ value, nearness }) =>
           nearness !== "beside" || /^[\s:.#№°ºNnoOr()-]*$/u.test(page.text.slice(label.end, value.start)),
       )
-      .slice(0, 1),
-  );
-  const [best] = found.toSorted((a, b) => rankOf(a) - rankOf(b));
+      .slice(0, 1);
+  const found = labels.flatMap((label) => of(label, false)).toSorted((a, b) => rankOf(a) - rankOf(b));
+  // "2/11/2023" is the second invoice of November, where nothing else is its number.
+  const [best] =
+    found[0]?.label.strength === "strong"
+      ? found
+      : [...labels.filter(({ strength }) => strength === "strong").flatMap((label) => of(label, true)), ...found];
   return best && { value: best.value, evidence: evidenceOf(best) };
 }
 

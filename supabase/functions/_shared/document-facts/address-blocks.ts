@@ -22,6 +22,12 @@ function columnAbove({ lines }: Page, index: number, column: number): Span[] {
   return cells.toReversed();
 }
 
+const isOfParty = ({ labels }: Page, start: number, end: number) =>
+  labels.some(
+    ({ field, strength, start: from }) =>
+      (field === "sender" || field === "recipient") && strength !== "weak" && from >= start && from < end,
+  );
+
 /** The names that head a block of lines which ends in a postcode and a place, from the top of the text. */
 export function addressBlocks(page: Page): FoundParty[] {
   return page.lines.slice(0, MAX_LINES).flatMap((line) =>
@@ -29,9 +35,11 @@ export function addressBlocks(page: Page): FoundParty[] {
       if (!POSTCODE.test(cell.text)) return [];
       const above = columnAbove(page, line.index, column).slice(0, -1);
       const begin = above.findLastIndex(
-        ({ text, start, end }) => isOther(text) || CONTACT.test(text) || overlapsLabel(page, start, end),
+        ({ text, start, end }) => isOther(text) || CONTACT.test(text) || isOfParty(page, start, end),
       );
-      const lines = above.slice(begin + 1).filter(({ text }) => !/^[^\p{L}]*\d/u.test(text));
+      const lines = above
+        .slice(begin + 1)
+        .filter(({ text, start, end }) => !/^[^\p{L}]*\d/u.test(text) && !overlapsLabel(page, start, end));
       const first = lines.find(({ text }) => LEGAL_FORM.test(text)) ?? lines[0];
       const name = first && nameIn(page.text, first.start, first.end);
       return name && !ADDRESS.test(name.text) && !isOther(name.text) ? [{ ...name, evidence: "block" }] : [];

@@ -20,6 +20,8 @@ const SIGNS: [RegExp, string][] = [
   [/(?:C|CA|CAD) ?\$/gu, "CAD"],
   [/R\$/gu, "BRL"],
   [/NZ ?\$/gu, "NZD"],
+  [/NT ?\$|新[台臺][币幣](?: ?\$)?/gu, "TWD"],
+  [/HK ?\$/gu, "HKD"],
   [/€|(?<!\p{L})euros?(?!\p{L})/giu, "EUR"],
   [/£|(?<!\p{L})pounds?(?: sterling)?(?!\p{L})/giu, "GBP"],
   [/(?<!\p{L})(?:zł(?:otych)?)(?!\p{L})/giu, "PLN"],

@@ -47,7 +47,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       pl: "data wystawienia|data faktury|wystawion[oay](?: dnia)?|z dnia",
       ru: "дата (?:выставления|сч[её]та|составления|выдачи)|(?<=(?:сч[её]т|акт|договор|чек)[^\\n]{0,30} )от",
       ja: "発行日|請求日|請求書日付|領収日|作成日|発行年月日|ご利用日",
-      zh: "开票日期|发票日期|開立日期|發票日期|签发日期|开具日期|账单日期",
+      zh: "开票日期|報價日期|报价日期|发票日期|開立日期|發票日期|签发日期|开具日期|账单日期",
       others: "datum vystavení|дата (?:рахунку|складання)|faktura ?dat(?:um|o)|fakturans datum|laskun (?:päiväys|päivä(?:määrä)?)|fatura tarihi|düzenleme tarihi|(?:számla )?kelte|kiállítás (?:dátuma|kelte)|data emiterii|data facturii",
     },
     medium: {
@@ -115,7 +115,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       pl: "(?:razem )?do zapłaty|(?:kwota )?należności ogółem|kwota do zapłaty|razem brutto|wartość brutto|suma brutto|należność ogółem|pozostało do zapłaty|kwota brutto",
       ru: "(?:итого |всего )?к оплате|сумма к оплате|всего с ндс|итого с ндс|всего к оплате|общая сумма",
       ja: "ご?請求(?:金額|額)|合計金額|お支払い?(?:金額|額)|税込合計|総合計|領収金額|総額|お買上計|ご請求合計",
-      zh: "价税合计|應付金額|应付(?:金额|总额)|总金额|合计金额|总计|總計|应缴金额|实付(?:金额|款)?",
+      zh: "价税合计|總金額|總額|應付金額|应付(?:金额|总额)|总金额|合计金额|总计|總計|应缴金额|实付(?:金额|款)?",
       others: "celkem k úhradě|(?:всього )?до (?:оплати|сплати)|k úhradě|att betala|summa att betala|å betale|beløb at betale|(?:totalt )?at betale|maksettava(?: yhteensä)?|yhteensä maksettava|ödenecek tutar|genel toplam|fizetendő(?: (?:összeg|végösszeg))?|bruttó végösszeg|total de plat[ăa]",
     },
     medium: {
@@ -161,7 +161,7 @@ const LABELS: Record<LabelField, LabelSet> = {
   },
   reference: {
     strong: {
-      en: `(?:tax )?invoice ${NUMBER}|bill ${NUMBER}|receipt ${NUMBER}|(?:tax )?invoice${TITLED}|(?:quote|quotation|estimate|offer|reminder|order confirmation) ${NUMBER}|(?:quote|quotation|estimate|offer)${TITLED}|document ${NUMBER}|credit note ${NUMBER}|statement ${NUMBER}`,
+      en: `(?:tax )?invoice ?${NUMBER}|bill ${NUMBER}|receipt ${NUMBER}|(?:tax )?invoice${TITLED}|(?:quote|quotation|estimate|offer|reminder|order confirmation) ${NUMBER}|(?:quote|quotation|estimate|offer)${TITLED}|document ${NUMBER}|credit note ${NUMBER}|statement ${NUMBER}`,
       de: `\\p{L}{0,20}rechnung(?:s|en)?(?: ?\\(\\d{1,4}\\))?[- ]?${NR}|rechnung #|rechnung${TITLED}|(?:angebot(?:s)?|mahnung(?:s)?|auftragsbestätigung(?:s)?)[- ]?${NR}|angebot${TITLED}|beleg[- ]?${NR}|quittung(?:s)?[- ]?${NR}|bon[- ]?${NR}|re\\.?-${NR}`,
       fr: `(?:facture|reçu|quittance|ticket|avoir) ${NO}|${NO} (?:de )?(?:la )?(?:facture|reçu)|référence facture|(?:facture|devis)${TITLED}|devis ${NO}|${NO} (?:de )?devis`,
       es: `factura ${NO}|${NO} ?(?:de )?(?:la )?factura|factura simplificada|(?:recibo|ticket) ?${NO}|(?:factura|presupuesto|cotización)${TITLED}|(?:presupuesto|cotización) ${NO}`,
@@ -171,7 +171,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       pl: "(?:faktura|paragon|rachunek)(?: vat)?(?: (?:numer|nr\\.?|n))|numer (?:faktury|paragonu)|nr (?:faktury|paragonu)|(?:faktura(?: vat)?|oferta)(?= ?:? ?#?(?:[A-Z]{1,6}[-/ ]?){0,3}\\d)|oferta nr",
       ru: "(?:сч[её]т(?:[- ]фактура)?|накладная|акт|чек|квитанция)(?: на оплату)? (?:№|no?\\.?|номер)|номер (?:сч[её]та|документа|чека)",
       ja: "請求書?(?:番号|no\\.?|№)|領収書?(?:番号|no\\.?)|伝票番号|発行番号",
-      zh: "发票号码?|發票號碼|发票编号|账单编号|单据编号|收据编号|收據編號",
+      zh: "发票号码?|發票號碼|報價單編號|报价单编号|[单單][号號]|发票编号|账单编号|单据编号|收据编号|收據編號",
       others: "рахунок(?:-фактура)? ?(?:№|n)|faktura (?:č(?:íslo)?\\.?|nr\\.?|nummer)|číslo faktury|faktura - daňový doklad č\\.?|faktura[- ]?nummer|fakturanr\\.?|lasku(?:n)? ?(?:numero|nro\\.?)|fatura no|számla ?száma?|seria și numărul|factur[ăa] nr\\.?",
     },
     medium: {
@@ -243,7 +243,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       pl: "sprzedawca|wystawca|nadawca|usługodawca|wynajmujący",
       ru: "продавец|поставщик|исполнитель|отправитель|арендодатель",
       ja: "販売者|発行元|請求元|発行者|差出人|貸主",
-      zh: "销售方(?:名称)?|销货单位|賣方|卖方|开票单位|收款单位|出租方",
+      zh: "开立公司|開立公司|供应商|供應商|销售方(?:名称)?|销货单位|賣方|卖方|开票单位|收款单位|出租方",
       others: "dodavatel|постачальник|виконавець|säljare|leverantör|sælger|selger|leverandør|myyjä|saaja|satıcı|eladó|szállító|furnizor|vânzător",
     },
     medium: {
@@ -273,7 +273,7 @@ const LABELS: Record<LabelField, LabelSet> = {
       pl: "nabywca|odbiorca|kupujący|zamawiający|najemca|klient",
       ru: "покупатель|заказчик|плательщик|арендатор|клиент",
       ja: "請求先|宛先|お客様名|借主",
-      zh: "购买方(?:名称)?|购货单位|買方|买方|客户(?:名称)?|付款单位|承租方|抬头",
+      zh: "购买方(?:名称)?|购货单位|買方|买方|客[户戶](?:名[称稱])?|付款单位|承租方|抬头",
       others: "odběratel|adresát|příjemce|fakturační adresa|клієнт|покупець|замовник|платник|faktura(?:adress|adresse)|faktureringsadress|laskutusosoite|fatura adresi|számlázási cím|sayin|kund|köpare|kjøper|køber|asiakas|ostaja|sayın|alıcı|vevő|cumpărător|beneficiar",
     },
     medium: {

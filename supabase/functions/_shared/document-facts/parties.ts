@@ -82,12 +82,23 @@ function letterhead(page: Page): FoundParty[] {
         ? "company"
         : isOnline
           ? "domain"
-          : at === 0 && line === first
+          : (at === 0 && line === first) || (at === 1 && line.index < 2 && isOther(line.cells[0]?.text ?? ""))
             ? "first"
             : "head";
       return [{ ...name, evidence }];
     }),
   );
+}
+
+/** The sender's line above the address in the window of an envelope. */
+function returnAddress(page: Page): FoundParty[] {
+  return page.lines.slice(0, LETTER_LINES).flatMap(({ text, start, end, index }) => {
+    const below = page.lines.slice(index + 1, index + 7);
+    if (!RETURN_ADDRESS.test(text) || !/[•●·|–—]| - /.test(text) || overlapsLabel(page, start, end)) return [];
+    if (!below.some(({ cells }) => POSTCODE.test(cells[0]?.text ?? ""))) return [];
+    const name = nameIn(page.text, start, end);
+    return name && !isOther(name.text) && !ADDRESS.test(name.text) ? [{ ...name, evidence: "return" }] : [];
+  });
 }
 
 function signature(page: Page): FoundParty[] {
@@ -97,7 +108,7 @@ function signature(page: Page): FoundParty[] {
   return name && !SENTENCE.test(name.text) ? [{ ...name, evidence: "signature" }] : [];
 }
 
-const SENDER_ORDER = ["strong", "company", "domain", "medium", "first", "weak", "imprint", "head", "signature", "elsewhere"];
+const SENDER_ORDER = ["strong", "return", "company", "domain", "medium", "first", "weak", "imprint", "head", "signature", "elsewhere"];
 
 const isSame = (a: string, b: string) => {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
@@ -117,11 +128,15 @@ export function findSender(page: Page, recipient: string | undefined): FoundPart
   const all = [
     ...labelled(page, "sender"),
     ...letterhead(page),
+    ...returnAddress(page),
     ...signature(page),
     ...companiesOf(page),
   ].filter(({ value }) => recipient === undefined || !isSame(value, recipient));
   const [best] = all.toSorted((a, b) => SENDER_ORDER.indexOf(a.evidence) - SENDER_ORDER.indexOf(b.evidence));
   if (!best) return undefined;
+  // The owner of the account is part of the name above.
+  const longer = all.find(({ value, evidence }) => evidence === "first" && value.includes(best.value));
+  if (best.evidence === "medium" && longer) return { ...longer, evidence: "first+" };
   // Of two companies the one in the foot of the page wrote it, and the one above is addressed.
   const foot = all.find(
     (other) => other.evidence === "imprint" && isInFoot(page, other) && !isSame(other.value, best.value),
@@ -153,16 +168,19 @@ function addressed(page: Page): FoundParty[] {
 
 /** "Acme GmbH · Long Lane 1 · 12345 Town": the sender in the window of an envelope, above the address of the recipient. */
 const RETURN_ADDRESS =
-  /^(?:[^•●·|,–—]{2,60}(?:\s?[•●·|–—]\s?|,\s)){2,5}(?:[^•●·|]{0,30}(?<![\d])\d{4,6}(?!\d)|.{0,30}[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{1,2}\d?(?!\d))/u;
+  /^(?:[^•●·|,–—]{2,60}?(?:\s?[•●·|–—]\s?|\s-\s|,\s)){2,5}(?:[^•●·|]{0,30}(?<![\d])\d{4,6}(?!\d)|.{0,30}[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{1,2}\d?(?!\d))/u;
 function belowReturnAddress(page: Page): FoundParty[] {
   const head = page.lines.slice(0, LETTER_LINES);
   return head.flatMap((line) => {
     const sender = line.cells[0];
     if (!sender || !RETURN_ADDRESS.test(line.text) || CONTACT.test(sender.text)) return [];
+    if (overlapsLabel(page, line.start, line.end)) return [];
     const block = page.lines.slice(line.index + 1, line.index + 7);
-    if (!block.some(({ cells }) => POSTCODE.test(cells[0]?.text ?? ""))) return [];
+    if (!block.some(({ cells }) => POSTCODE.test(cells[0]?.text ?? "") || /^\d{4,5}$/.test(cells[0]?.text ?? "")))
+      return [];
     const lines = block.filter(
-      ({ cells }) => !/^(?:herrn?|frau|familie|firma)$/iu.test(cells[0]?.text ?? ""),
+      ({ cells, start, end }) =>
+        !/^(?:herrn?|frau|familie|firma)$/iu.test(cells[0]?.text ?? "") && !overlapsLabel(page, start, end),
     );
     const first = lines[0]?.cells[0];
     if (!first || isOther(first.text) || /^[^\p{L}]*\d|^[^\d:]{2,30}:/u.test(first.text)) return [];

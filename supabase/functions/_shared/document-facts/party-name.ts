@@ -24,9 +24,11 @@ export const HONORIFIC =
 
 /** What stands in the place of a name, but is none. */
 const NO_NAME =
-  /^(?:(?:billing|shipping|delivery)(?: address)?$|(?:billing |shipping |delivery )?address|payment|terms|positions?|pos|menge|globale|gln|gtin|nummer|number|numer|leitwege|(?:ansprech|kontakt)person|ansprechpartner|contact|kontakt|pag(?:e|ina|\.)?|seite|strona|adress?e|aflever|anschrift|dirección|indirizzo|endereço|adres|адрес|住所|地址|ship(?:ping)? to|bill(?:ing)? to|name|naam|nom|nombre|nome|nazwa|e-?mail|phone|tel|ust|vat|btw|tva|iva|nip|nif|siret|gst|tax|account|konto|iban|bic|customer|kunde|client)(?![\p{L}])/iu;
+  /^(?:(?:billing|shipping|delivery)(?: address)?$|descript\S*|details?|beschreibung|bezeichnung|désignation|descripción|descrizione|omschrijving|descrição|opis|items?|articles?|artikel|product|produkt|quantity|qty|(?:billing |shipping |delivery )?address|payment|terms|positions?|pos|menge|globale|gln|gtin|nummer|number|numer|leitwege|(?:ansprech|kontakt)person|ansprechpartner|contact|kontakt|pag(?:e|ina|\.)?|seite|strona|adress?e|aflever|anschrift|dirección|indirizzo|endereço|adres|адрес|住所|地址|ship(?:ping)? to|bill(?:ing)? to|name|naam|nom|nombre|nome|nazwa|e-?mail|phone|tel|ust|vat|btw|tva|iva|nip|nif|siret|gst|tax|account|konto|iban|bic|customer|kunde|client)(?![\p{L}])/iu;
 
-export const isOther = (text: string) => TITLE.test(text) || CONTACT.test(text) || NO_NAME.test(text);
+/** "Client Corporation" is a name, "Client" is not. */
+export const isOther = (text: string) =>
+  TITLE.test(text) || CONTACT.test(text) || (NO_NAME.test(text) && !LEGAL_FORM.test(text));
 
 /** "Acme AG Accounts Department" */
 const DEPARTMENT =
@@ -43,7 +45,7 @@ export function nameIn(text: string, start: number, end: number): FoundParty | u
     name = name.slice(honorific[0].length);
   }
   const cut = name.search(
-    /\t| {3}|\||\s?[•●·]\s?|[,;] ?(?=\d|\p{L}+ \d|p\.?o\.? box)|,? ?(?=(?:ИНН|КПП|VAT|NIP|NIF|CIF|CNPJ|TVA|P\. ?IVA|C\. ?F\.|ABN|NIPC|USt|BTW|KvK|SIRET|тел\.|adres|адрес|address)(?!\p{L}))| ?[<(（]|\s[·–—]\s| - | \/ |: |(?<=\p{L}{5})\. | ?(?:御中|様|殿)| {2}(?=\S)|(?<=\p{L}),? (?:VAT|USt|tel\.?|ul\.) ?|\s(?=\S+@\S|www\.|https?:|[\p{L}.-]+(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|straat|laan) \d)/iu,
+    /\t| {3}|\||\s?[•●·]\s?|[,;] ?(?=\d|\p{L}+ \d|p\.?o\.? box)|,? ?(?=(?:ИНН|КПП|VAT|NIP|NIF|CIF|CNPJ|TVA|P\. ?IVA|C\. ?F\.|ABN|NIPC|USt|BTW|KvK|SIRET|тел\.|adres|адрес|address)(?!\p{L}))| ?[<(（]|\s[·–—]\s| - | \/ |: |(?<=\p{L}{5})\. | ?(?:御中|様|殿)| {2}(?=\S)|(?<=\p{L}),? (?:VAT|USt|tel\.?|ul\.) ?|\s(?=地址|電話|电话|住所|統一編號|税号|tel(?!\p{L}))|\s(?=\S+@\S|www\.|https?:|[\p{L}.-]+(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|straat|laan) \d)/iu,
   );
   if (cut > 0) name = name.slice(0, cut);
   const remark = name.search(/, (?=\p{Ll})(?!(?:lda|unipessoal|inc|ltd)(?!\p{L}))/u);

@@ -79,6 +79,8 @@ function nameBelow(page: Page, line: TextLine, column: number, isHeader: boolean
     if (!isBelow && isHeader) continue;
     const cell = next.cells[isBelow ? column : 0];
     if (!cell) return undefined;
+    // A line of goods or sums.
+    if (/\d[.,]\d{2}(?!\d)/.test(cell.text)) return undefined;
     const named = NAMED.exec(cell.text)?.[0].length ?? 0;
     if (named === 0 && DETAIL.test(cell.text)) continue;
     if (named === 0 && overlapsLabel(page, cell.start, cell.end)) {

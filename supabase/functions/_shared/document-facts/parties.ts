@@ -60,6 +60,7 @@ function letterhead(page: Page): FoundParty[] {
       const isCompany = isCompanyName(cell.text);
       // What has a label of its own is no name: "Project: Garden".
       if (/^[^\d:]{2,30} ?:(?:\s|$)/u.test(cell.text) || overlapsLabel(page, cell.start, cell.end)) return [];
+      if (page.labels.some(({ start, end }) => start === cell.start && end >= cell.end)) return [];
       if (ADDRESSEE.test(cell.text) || SALUTATION.test(cell.text)) return [];
       // A line of goods, a place before its date, a sentence.
       if (/\d[.,]\d{2}(?!\d)/.test(line.text) || (SENTENCE.test(cell.text) && !isCompany)) return [];
@@ -77,6 +78,8 @@ function letterhead(page: Page): FoundParty[] {
       const isOnline = domains.some(
         (domain) => domain.length > 3 && (plain.includes(domain) || domain.includes(plain.slice(0, 8))),
       );
+      const isOverTable = line.index === 0 && (page.lines[1]?.cells.length ?? 0) > 2 && !page.lines[1]?.isAfterBlank;
+      if (isOverTable && !isOnline && !isCompanyName(name.text)) return [];
       if (line.index > 3 && !LEGAL_FORM.test(name.text) && !isOnline) return [];
       const evidence = isCompanyName(name.text)
         ? "company"

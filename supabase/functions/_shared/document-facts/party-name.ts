@@ -24,7 +24,7 @@ export const HONORIFIC =
 
 /** What stands in the place of a name, but is none. */
 const NO_NAME =
-  /^(?:(?:billing|shipping|delivery)(?: address)?$|descript\S*|details?|beschreibung|bezeichnung|désignation|descripción|descrizione|omschrijving|descrição|opis|items?|articles?|artikel|product|produkt|quantity|qty|(?:billing |shipping |delivery )?address|payment|terms|positions?|pos|menge|globale|gln|gtin|nummer|number|numer|leitwege|(?:ansprech|kontakt)person|ansprechpartner|contact|kontakt|pag(?:e|ina|\.)?|seite|strona|adress?e|aflever|anschrift|dirección|indirizzo|endereço|adres|адрес|住所|地址|ship(?:ping)? to|bill(?:ing)? to|name|naam|nom|nombre|nome|nazwa|e-?mail|phone|tel|ust|vat|btw|tva|iva|nip|nif|siret|gst|tax|account|konto|iban|bic|customer|kunde|client)(?![\p{L}])/iu;
+  /^(?:(?:billing|shipping|delivery)(?: address)?$|descript\S*|details?|beschreibung|bezeichnung|désignation|descripción|descrizione|omschrijving|descrição|opis|items?|articles?|artikel|product|produkt|quantity|qty|(?:sheet|table|tabelle|feuil|hoja|foglio|blad|planilha|arkusz|list|лист|シート)[ _]?\d{1,2}$|(?:billing |shipping |delivery )?address|payment|terms|positions?|pos|menge|globale|gln|gtin|nummer|number|numer|leitwege|(?:ansprech|kontakt)person|ansprechpartner|contact|kontakt|pag(?:e|ina|\.)?|seite|strona|adress?e|aflever|anschrift|dirección|indirizzo|endereço|adres|адрес|住所|地址|ship(?:ping)? to|bill(?:ing)? to|name|naam|nom|nombre|nome|nazwa|e-?mail|phone|tel|ust|vat|btw|tva|iva|nip|nif|siret|gst|tax|account|konto|iban|bic|customer|kunde|client)(?![\p{L}])/iu;
 
 /** "Client Corporation" is a name, "Client" is not. */
 export const isOther = (text: string) =>

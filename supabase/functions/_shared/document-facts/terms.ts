@@ -1,7 +1,7 @@
 import type { Span } from "./lines.ts";
 
 const PAY =
-  "(?:pay|transfer|due|net|terms|settle|zahl|überweis|fällig|netto|begleich|régl|paie|payable|échéance|pago|pagar|pagamento|bonifico|scadenza|betal|voldoen|płat|zapłat|przelew|virement|transferencia|оплат|сплат|betal|splat|maksu|ödeme|fizet|plată|支払|付款|支付)";
+  "(?:pay|transfer|due|net|terms|settle|zahl|überweis|fällig|netto|begleich|régl|paie|payable|échéance|pago|pagar|pagamento|bonifico|scadenza|betaa?l|voldoen|płat|zapłat|przelew|virement|transferencia|оплат|сплат|splat|maksu|ödeme|fizet|plată|支払|付款|支付)";
 const DAYS =
   "(?:calendar |working |business |kalender)?(?:days?|tagen?|jours?|días|giorni|gg|dagen|dias|dni|dn[íů]|дней|дня|днів|dagar|dager|dage|päivää|gün|nap(?:on)?|zile|日以内|日内|天内|天)";
 const PAYABLE_IN = new RegExp(

@@ -10,7 +10,13 @@ import { withoutRolls } from "../functions/_shared/document-classifier/rolls.ts"
 import { readSignals } from "../functions/_shared/document-classifier/signals.ts";
 import { prepareText } from "../functions/_shared/document-classifier/words.ts";
 import { readCorpus } from "./corpus.ts";
-import { calibrationError, type Judged, acceptableShare, reviewShare, wrongUnmarkedShare } from "./evaluation.ts";
+import {
+  calibrationError,
+  type Judged,
+  acceptableShare,
+  reviewShare,
+  wrongUnmarkedShare,
+} from "./evaluation.ts";
 import { fit } from "./fit.ts";
 import { readPublicDocuments } from "./public-documents.ts";
 import { examplesOf, examplesOfPublic, STRENGTH } from "./train-examples.ts";
@@ -43,10 +49,18 @@ for (const temperature of TEMPERATURES) {
     const probabilities = softmax(of, temperature);
     const best = Math.max(...probabilities);
     const documentType = DOCUMENT_TYPES[probabilities.indexOf(best)] ?? "Other";
-    const result = { documentType, confidence: Math.min(best, MAX_CONFIDENCE), keyTopics: [], summary: "", tags: [] };
+    const result = {
+      documentType,
+      confidence: Math.min(best, MAX_CONFIDENCE),
+      keyTopics: [],
+      summary: "",
+      tags: [],
+    };
     return { document, result: { ...result, provider: "", model: "", version: "" } };
   });
-  const figures = [acceptableShare, reviewShare, wrongUnmarkedShare, calibrationError].map((of) => of(judged));
+  const figures = [acceptableShare, reviewShare, wrongUnmarkedShare, calibrationError].map((of) =>
+    of(judged),
+  );
   console.log(`${temperature}: ${figures.map((figure) => figure.toFixed(3)).join("  ")}`);
 }
 console.log("temperature: acceptable, to be reviewed, wrong and not to be reviewed, calibration error");

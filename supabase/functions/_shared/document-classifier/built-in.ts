@@ -122,5 +122,7 @@ function nameType(
   if (knowledge === "none")
     return STRUCTURAL_TYPES.has(type) && confidence >= MIN_STRUCTURAL_CONFIDENCE ? confidence : undefined;
   if (confidence < MIN_NAMED_CONFIDENCE) return undefined;
-  return knowledge === "little" && code !== undefined ? Math.min(confidence, MAX_LITTLE_CONFIDENCE) : confidence;
+  return knowledge === "little" && code !== undefined
+    ? Math.min(confidence, MAX_LITTLE_CONFIDENCE)
+    : confidence;
 }

@@ -19,7 +19,9 @@ export function companiesOf(page: Page): FoundParty[] {
       if (!LEGAL_FORM.test(cell.text) || BANK.test(cell.text) || countSmall(cell.text) > 4) return [];
       if (overlapsLabel(page, cell.start, cell.end)) return [];
       const name = nameIn(page.text, cell.start, cell.end);
-      return name && LEGAL_FORM.test(name.text) && !isOther(name.text) && !/^\d/.test(name.text) ? [name] : [];
+      return name && LEGAL_FORM.test(name.text) && !isOther(name.text) && !/^\d/.test(name.text)
+        ? [name]
+        : [];
     }),
   );
   return found.map((name) => {

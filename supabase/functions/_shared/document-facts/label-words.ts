@@ -1,11 +1,12 @@
 /** The languages whose labels are known; the first part of a BCP 47 tag. */
-export const FACT_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "ru", "ja", "zh"] as const;
+const FACT_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "ru", "ja", "zh"] as const;
 export type FactLanguage = (typeof FACT_LANGUAGES)[number];
 
 /** Ukrainian, Czech, Danish, Finnish, Hungarian, Norwegian, Romanian, Swedish, Turkish: only the labels of forms. */
-export const OTHERS = "others";
+const OTHERS = "others";
 
 export type LabelLanguage = FactLanguage | typeof OTHERS;
+export const LABEL_LANGUAGES: readonly LabelLanguage[] = [...FACT_LANGUAGES, OTHERS];
 type Words = Partial<Record<LabelLanguage, string>>;
 
 /** Expressions that name a value; `weak` ones only at the beginning of a cell. */
@@ -48,7 +49,8 @@ export const LABELS: Record<LabelField, LabelSet> = {
       ru: "дата (?:выставления|сч[её]та|составления|выдачи)|(?<=(?:сч[её]т|акт|договор|чек)[^\\n]{0,30} )от",
       ja: "発行日|請求日|請求書日付|領収日|作成日|発行年月日|ご利用日",
       zh: "开票日期|報價日期|报价日期|发票日期|開立日期|發票日期|签发日期|开具日期|账单日期",
-      others: "datum vystavení|дата (?:рахунку|складання)|faktura ?dat(?:um|o)|fakturans datum|laskun (?:päiväys|päivä(?:määrä)?)|fatura tarihi|düzenleme tarihi|(?:számla )?kelte|kiállítás (?:dátuma|kelte)|data emiterii|data facturii",
+      others:
+        "datum vystavení|дата (?:рахунку|складання)|faktura ?dat(?:um|o)|fakturans datum|laskun (?:päiväys|päivä(?:määrä)?)|fatura tarihi|düzenleme tarihi|(?:számla )?kelte|kiállítás (?:dátuma|kelte)|data emiterii|data facturii",
     },
     medium: {
       en: "order date|transaction date|placed(?: on)?",
@@ -84,7 +86,8 @@ export const LABELS: Record<LabelField, LabelSet> = {
       ru: "срок (?:оплаты|платежа)(?: до)?|оплатить до|оплата до|не позднее",
       ja: "お?支払い?期[限日]|お?振込期[限日]|支払期限日|お支払い?期日|入金期限",
       zh: "付款截止(?:日期?)?|到期日|付款期限|应付日期|缴费截止(?:日期)?|繳費期限|最迟付款日|还款日",
-      others: "datum splatnosti|splatnost|термін оплати|förfallo(?:datum|dag)|forfalls?(?:dato|dag)|forfaldsdato|betalingsfrist|betalas senast|eräpäivä|son ödeme tarihi|vade tarihi|(?:fizetési )?határidő|data scadenței|scadență|scadent[ăa](?: la)?",
+      others:
+        "datum splatnosti|splatnost|термін оплати|förfallo(?:datum|dag)|forfalls?(?:dato|dag)|forfaldsdato|betalingsfrist|betalas senast|eräpäivä|son ödeme tarihi|vade tarihi|(?:fizetési )?határidő|data scadenței|scadență|scadent[ăa](?: la)?",
     },
     weak: { en: "due|by|deadline", de: "bis|spätestens", pt: "até" },
   },
@@ -116,7 +119,8 @@ export const LABELS: Record<LabelField, LabelSet> = {
       ru: "(?:итого |всего )?к оплате|сумма к оплате|всего с ндс|итого с ндс|всего к оплате|общая сумма",
       ja: "ご?請求(?:金額|額)|合計金額|お支払い?(?:金額|額)|税込合計|総合計|領収金額|総額|お買上計|ご請求合計",
       zh: "价税合计|總金額|總額|應付金額|应付(?:金额|总额)|总金额|合计金额|总计|總計|应缴金额|实付(?:金额|款)?",
-      others: "celkem k úhradě|(?:всього )?до (?:оплати|сплати)|k úhradě|att betala|summa att betala|å betale|beløb at betale|(?:totalt )?at betale|maksettava(?: yhteensä)?|yhteensä maksettava|ödenecek tutar|genel toplam|fizetendő(?: (?:összeg|végösszeg))?|bruttó végösszeg|total de plat[ăa]",
+      others:
+        "celkem k úhradě|(?:всього )?до (?:оплати|сплати)|k úhradě|att betala|summa att betala|å betale|beløb at betale|(?:totalt )?at betale|maksettava(?: yhteensä)?|yhteensä maksettava|ödenecek tutar|genel toplam|fizetendő(?: (?:összeg|végösszeg))?|bruttó végösszeg|total de plat[ăa]",
     },
     medium: {
       en: "(?:the )?(?:sum|amount) of|please pay|amount paid|pay this amount|price",
@@ -156,7 +160,8 @@ export const LABELS: Record<LabelField, LabelSet> = {
       ru: "итого без ндс|в том числе ндс|сумма (?:ндс|без ндс)|без ндс|сдача|наличными|цена",
       ja: "小計|消費税(?:額)?|税抜(?:合計|金額)?|単価|お預り|お釣り?|うち消費税",
       zh: "小计|小計|税额|稅額|不含税金额|单价|找零|合计税额",
-      others: "celkem bez dph|základ(?: daně)?|netto(?:belopp|beløb)|moms(?:belopp|beløb)?|delsumma|veroton|alv(?: yhteensä)?|ara toplam|hesaplanan kdv|mal hizmet toplam tutarı|nettó|áfa",
+      others:
+        "celkem bez dph|základ(?: daně)?|netto(?:belopp|beløb)|moms(?:belopp|beløb)?|delsumma|veroton|alv(?: yhteensä)?|ara toplam|hesaplanan kdv|mal hizmet toplam tutarı|nettó|áfa",
     },
   },
   reference: {
@@ -172,7 +177,8 @@ export const LABELS: Record<LabelField, LabelSet> = {
       ru: "(?:сч[её]т(?:[- ]фактура)?|накладная|акт|чек|квитанция)(?: на оплату)? (?:№|no?\\.?|номер)|номер (?:сч[её]та|документа|чека)",
       ja: "請求書?(?:番号|no\\.?|№)|領収書?(?:番号|no\\.?)|伝票番号|発行番号",
       zh: "发票号码?|發票號碼|報價單編號|报价单编号|[单單][号號]|发票编号|账单编号|单据编号|收据编号|收據編號",
-      others: "рахунок(?:-фактура)? ?(?:№|n)|faktura (?:č(?:íslo)?\\.?|nr\\.?|nummer)|číslo faktury|faktura - daňový doklad č\\.?|faktura[- ]?nummer|fakturanr\\.?|lasku(?:n)? ?(?:numero|nro\\.?)|fatura no|számla ?száma?|seria și numărul|factur[ăa] nr\\.?",
+      others:
+        "рахунок(?:-фактура)? ?(?:№|n)|faktura (?:č(?:íslo)?\\.?|nr\\.?|nummer)|číslo faktury|faktura - daňový doklad č\\.?|faktura[- ]?nummer|fakturanr\\.?|lasku(?:n)? ?(?:numero|nro\\.?)|fatura no|számla ?száma?|seria și numărul|factur[ăa] nr\\.?",
     },
     medium: {
       en: `(?:our |your )?ref(?:erence)?(?: ${NUMBER})?|order ${NUMBER}|order(?= #)|booking (?:reference|${NUMBER})|ticket ${NUMBER}|transaction ${NUMBER}|policy ${NUMBER}|contract ${NUMBER}|claim ${NUMBER}|case ${NUMBER}|trans|confirmation ${NUMBER}|serial ${NUMBER}`,
@@ -212,7 +218,8 @@ export const LABELS: Record<LabelField, LabelSet> = {
       ru: "инн|кпп|огрн|бик|тел\\.?|р\\/с|расч[её]тный сч[её]т|к\\/с",
       ja: "登録番号|電話(?:番号)?|口座番号|tel|fax|郵便番号|お客様番号|顧客番号",
       zh: "纳税人识别号|统一社会信用代码|电话|账号|帐号|发票代码|統一編號|开户行及账号",
-      others: "ič(?:o)?|dič|org\\.? ?nr\\.?|organisasjonsnummer|organisationsnummer|cvr(?:[- ]nr\\.?)?|y-tunnus|vergi (?:no|dairesi)|vkn|tckn|adószám",
+      others:
+        "ič(?:o)?|dič|org\\.? ?nr\\.?|organisasjonsnummer|organisationsnummer|cvr(?:[- ]nr\\.?)?|y-tunnus|vergi (?:no|dairesi)|vkn|tckn|adószám",
     },
   },
   otherDate: {
@@ -228,7 +235,8 @@ export const LABELS: Record<LabelField, LabelSet> = {
       ru: "дата (?:рождения|отгрузки|поставки|начала)|период",
       ja: "納品日|生年月日|対象期間|利用期間|納期|開始日",
       zh: "出生日期|交货日期|计费周期|起始日期|账期|送货日期",
-      others: "datum (?:uskutečnění|dodání)[^\\n:]{0,20}|leveransdatum|leveringsdato|toimituspäivä|irsaliye tarihi|sipariş tarihi|teljesítés (?:dátuma|kelte)",
+      others:
+        "datum (?:uskutečnění|dodání)[^\\n:]{0,20}|leveransdatum|leveringsdato|toimituspäivä|irsaliye tarihi|sipariş tarihi|teljesítés (?:dátuma|kelte)",
     },
   },
   sender: {
@@ -244,7 +252,8 @@ export const LABELS: Record<LabelField, LabelSet> = {
       ru: "продавец|поставщик|исполнитель|отправитель|арендодатель",
       ja: "販売者|発行元|請求元|発行者|差出人|貸主",
       zh: "开立公司|開立公司|供应商|供應商|销售方(?:名称)?|销货单位|賣方|卖方|开票单位|收款单位|出租方",
-      others: "dodavatel|постачальник|виконавець|säljare|leverantör|sælger|selger|leverandør|myyjä|saaja|satıcı|eladó|szállító|furnizor|vânzător",
+      others:
+        "dodavatel|постачальник|виконавець|säljare|leverantör|sælger|selger|leverandør|myyjä|saaja|satıcı|eladó|szállító|furnizor|vânzător",
     },
     medium: {
       en: "(?:make |please make )?(?:checks?|cheques?) (?:payable|out) to|payable to|account (?:name|holder)|beneficiary|service provider|remit(?:tance)? to|(?:company|business|organi[sz]ation)(?: name)?(?= ?:)",
@@ -274,7 +283,8 @@ export const LABELS: Record<LabelField, LabelSet> = {
       ru: "покупатель|заказчик|плательщик|арендатор|клиент",
       ja: "請求先|宛先|お客様名|借主",
       zh: "购买方(?:名称)?|购货单位|買方|买方|客[户戶](?:名[称稱])?|付款单位|承租方|抬头",
-      others: "odběratel|adresát|příjemce|fakturační adresa|клієнт|покупець|замовник|платник|faktura(?:adress|adresse)|faktureringsadress|laskutusosoite|fatura adresi|számlázási cím|sayin|kund|köpare|kjøper|køber|asiakas|ostaja|sayın|alıcı|vevő|cumpărător|beneficiar",
+      others:
+        "odběratel|adresát|příjemce|fakturační adresa|клієнт|покупець|замовник|платник|faktura(?:adress|adresse)|faktureringsadress|laskutusosoite|fatura adresi|számlázási cím|sayin|kund|köpare|kjøper|køber|asiakas|ostaja|sayın|alıcı|vevő|cumpărător|beneficiar",
     },
     medium: {
       en: "to|ship to|deliver(?:ing)? to|(?:delivery|shipping) address|(?:full )?name",

@@ -156,7 +156,8 @@ export function labelled(page: Page, field: "sender" | "recipient"): FoundParty[
     .slice(0, MAX_LABELS_OF_FIELD)
     .flatMap((label) => {
       const name = nameAt(page, label);
-      if (!name || /^[\d(]|^\p{L}+ \d+$/u.test(name.text) || isOther(name.text) || CARD.test(name.text)) return [];
+      if (!name || /^[\d(]|^\p{L}+ \d+$/u.test(name.text) || isOther(name.text) || CARD.test(name.text))
+        return [];
       // Another label.
       if (/^ ?[:：]/.test(page.text.slice(name.end, name.end + 2))) return [];
       return [{ ...name, evidence: label.strength }];

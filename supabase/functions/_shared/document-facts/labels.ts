@@ -1,4 +1,4 @@
-import { FACT_LANGUAGES, type FactLanguage, type LabelField, type LabelLanguage, LABELS, OTHERS } from "./label-words.ts";
+import { type FactLanguage, LABEL_LANGUAGES, type LabelField, type LabelLanguage, LABELS } from "./label-words.ts";
 
 export type { FactLanguage, LabelField };
 
@@ -26,10 +26,10 @@ const isField = (name: string): name is LabelField => name in LABELS;
 
 const EXPRESSIONS: Expression[] = Object.entries(LABELS).flatMap(([field, set]) =>
   (["strong", "medium", "weak"] as const).flatMap((strength) =>
-    [...FACT_LANGUAGES, OTHERS].flatMap((language) => {
+    LABEL_LANGUAGES.flatMap((language) => {
       const words = set[strength]?.[language];
       if (words === undefined || !isField(field)) return [];
-      // "日　期" is spread over the width of its column.
+      // "日 期" is spread over the width of its column.
       const spread = words.replace(/\[[^\]]*\]|\p{Script=Han}(?=\p{Script=Han})/gu, (part) =>
         part.startsWith("[") ? part : `${part}[\\t ]?`,
       );

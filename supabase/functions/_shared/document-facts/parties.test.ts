@@ -2,19 +2,32 @@ import { describe, expect, test } from "vitest";
 import { readFacts } from "./index.ts";
 
 const valueOf = (name: "sender" | "recipient", lines: string) =>
-  readFacts(`${lines}\nInvoice no. A-1 of 3 March 2026\nTotal 12.50 €`, 0).facts.find((fact) => fact.name === name)
-    ?.value;
+  readFacts(`${lines}\nInvoice no. A-1 of 3 March 2026\nTotal 12.50 €`, 0).facts.find(
+    (fact) => fact.name === name,
+  )?.value;
 
 describe("the sender", () => {
   test.each([
-    ["stands in a cell with the contact", "TechCloud Solutions GmbH support@techcloud.example", "TechCloud Solutions GmbH"],
-    ["stands before the street", "Handwerker-Service Müller Hauptstraße 12, 12345 Berlin", "Handwerker-Service Müller"],
+    [
+      "stands in a cell with the contact",
+      "TechCloud Solutions GmbH support@techcloud.example",
+      "TechCloud Solutions GmbH",
+    ],
+    [
+      "stands before the street",
+      "Handwerker-Service Müller Hauptstraße 12, 12345 Berlin",
+      "Handwerker-Service Müller",
+    ],
     ["is the company, not its department", "Musterfirma AG Abteilung Buchhaltung", "Musterfirma AG"],
     ["stands beside the title", "INVOICE\tThe New Bakery\nDelhi, India", "The New Bakery"],
     ["stands before the title in its line", "Övningsbolaget AB Faktura", "Övningsbolaget AB"],
     ["has a colon before it", "Empresa: REFRIMAT05\nCliente: Ana", "REFRIMAT05"],
     ["has a label with brackets", "Prestador(a) de serviço: Rosania\nCliente: Ana", "Rosania"],
-    ["stands above its label", 'ООО "Компания", ИНН 0000000000,\nПоставщик:\nТверская ул, дом № 9', 'ООО "Компания"'],
+    [
+      "stands above its label",
+      'ООО "Компания", ИНН 0000000000,\nПоставщик:\nТверская ул, дом № 9',
+      'ООО "Компания"',
+    ],
     ["is named in Czech", "Dodavatel: ELKOV elektro a.s.\nOdběratel: iSolar s.r.o.", "ELKOV elektro a.s."],
     ["is named in Ukrainian", "Постачальник: Леськів Олександр\nКлієнт: Белла", "Леськів Олександр"],
     [
@@ -44,10 +57,22 @@ describe("the sender", () => {
 
 describe("the recipient", () => {
   test.each([
-    ["is the first name below its label", "Acme Ltd\nKlantgegevens:\nPC Jupiter B.V.\nKerkstraat 4", "PC Jupiter B.V."],
-    ["keeps the legal form after a comma", "Bill to\nUntitled Corporation, Inc.", "Untitled Corporation, Inc."],
+    [
+      "is the first name below its label",
+      "Acme Ltd\nKlantgegevens:\nPC Jupiter B.V.\nKerkstraat 4",
+      "PC Jupiter B.V.",
+    ],
+    [
+      "keeps the legal form after a comma",
+      "Bill to\nUntitled Corporation, Inc.",
+      "Untitled Corporation, Inc.",
+    ],
     ["stands before the address in its line", "To: Globex Ltd, 456 Oak Ave, Chicago, IL 60601", "Globex Ltd"],
-    ["has its own column", "From: To:\nAcme SAS\tClient Corporation\n1 Street\t2 Avenue", "Client Corporation"],
+    [
+      "has its own column",
+      "From: To:\nAcme SAS\tClient Corporation\n1 Street\t2 Avenue",
+      "Client Corporation",
+    ],
     ["is below the head of its column", "請求先\t概要\n湯ちち株式会社\t550000 JPY", "湯ちち株式会社"],
     [
       "heads the second of two addresses",

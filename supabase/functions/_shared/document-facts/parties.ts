@@ -78,7 +78,8 @@ function letterhead(page: Page): FoundParty[] {
       const isOnline = domains.some(
         (domain) => domain.length > 3 && (plain.includes(domain) || domain.includes(plain.slice(0, 8))),
       );
-      const isOverTable = line.index === 0 && (page.lines[1]?.cells.length ?? 0) > 2 && !page.lines[1]?.isAfterBlank;
+      const isOverTable =
+        line.index === 0 && (page.lines[1]?.cells.length ?? 0) > 2 && !page.lines[1]?.isAfterBlank;
       if (isOverTable && !isOnline && !isCompanyName(name.text)) return [];
       if (line.index > 3 && !LEGAL_FORM.test(name.text) && !isOnline) return [];
       const evidence = isCompanyName(name.text)
@@ -97,7 +98,8 @@ function letterhead(page: Page): FoundParty[] {
 function returnAddress(page: Page): FoundParty[] {
   return page.lines.slice(0, LETTER_LINES).flatMap(({ text, start, end, index }) => {
     const below = page.lines.slice(index + 1, index + 7);
-    if (!RETURN_ADDRESS.test(text) || !/[•●·|–—]| - /.test(text) || overlapsLabel(page, start, end)) return [];
+    if (!RETURN_ADDRESS.test(text) || !/[•●·|–—]| - /.test(text) || overlapsLabel(page, start, end))
+      return [];
     if (!below.some(({ cells }) => POSTCODE.test(cells[0]?.text ?? ""))) return [];
     const name = nameIn(page.text, start, end);
     return name && !isOther(name.text) && !ADDRESS.test(name.text) ? [{ ...name, evidence: "return" }] : [];
@@ -111,7 +113,19 @@ function signature(page: Page): FoundParty[] {
   return name && !SENTENCE.test(name.text) ? [{ ...name, evidence: "signature" }] : [];
 }
 
-const SENDER_ORDER = ["strong", "return", "company", "domain", "medium", "first", "weak", "imprint", "head", "signature", "elsewhere"];
+const SENDER_ORDER = [
+  "strong",
+  "return",
+  "company",
+  "domain",
+  "medium",
+  "first",
+  "weak",
+  "imprint",
+  "head",
+  "signature",
+  "elsewhere",
+];
 
 const isSame = (a: string, b: string) => {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
@@ -120,7 +134,9 @@ const isSame = (a: string, b: string) => {
 
 /** A company's legal form tells that what stands beside a label is a name. */
 const detailed = ({ evidence, value }: FoundParty) =>
-  /^(?:strong|medium|window|block)$/.test(evidence) && isCompanyName(value) ? `${evidence} company` : evidence;
+  /^(?:strong|medium|window|block)$/.test(evidence) && isCompanyName(value)
+    ? `${evidence} company`
+    : evidence;
 
 const isInFoot = ({ text }: Page, { start }: FoundParty) => start > text.length * 0.6;
 
@@ -179,7 +195,11 @@ function belowReturnAddress(page: Page): FoundParty[] {
     if (!sender || !RETURN_ADDRESS.test(line.text) || CONTACT.test(sender.text)) return [];
     if (overlapsLabel(page, line.start, line.end)) return [];
     const block = page.lines.slice(line.index + 1, line.index + 7);
-    if (!block.some(({ cells }) => POSTCODE.test(cells[0]?.text ?? "") || /^\d{4,5}$/.test(cells[0]?.text ?? "")))
+    if (
+      !block.some(
+        ({ cells }) => POSTCODE.test(cells[0]?.text ?? "") || /^\d{4,5}$/.test(cells[0]?.text ?? ""),
+      )
+    )
       return [];
     const lines = block.filter(
       ({ cells, start, end }) =>

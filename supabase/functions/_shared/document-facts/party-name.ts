@@ -55,7 +55,8 @@ export function nameIn(text: string, start: number, end: number): FoundParty | u
   if (person && !LEGAL_FORM.test(name)) [name] = person;
   const form = LEGAL_FORM.exec(name);
   const afterForm = form ? name.slice(form.index + form[0].length) : "";
-  const isEnd = /^,\s(?!(?:inc|ltd|llc|lda|limited)(?!\p{L}))/iu.test(afterForm) || DEPARTMENT.test(afterForm);
+  const isEnd =
+    /^,\s(?!(?:inc|ltd|llc|lda|limited)(?!\p{L}))/iu.test(afterForm) || DEPARTMENT.test(afterForm);
   if (form && form.index > 2 && isEnd) name = name.slice(0, form.index + form[0].length);
   name = name.replace(/[\s,;:*_–-]+$/u, "");
   if (

@@ -50,7 +50,8 @@ const PRINTED_FOOT = /(?:about:blank|(?:https?|file):\/\/\S+)\s{1,3}\d{1,3}\/\d{
 function withoutPrinted(text: string, dates: readonly FoundDate[]): readonly FoundDate[] {
   if (!PRINTED_FOOT.test(text)) return dates;
   const rest = dates.filter(
-    ({ start, end }) => !(/(?:^|\n)$/.test(text.slice(0, start)) && /^,? \d{1,2}:\d{2}/.test(text.slice(end, end + 9))),
+    ({ start, end }) =>
+      !(/(?:^|\n)$/.test(text.slice(0, start)) && /^,? \d{1,2}:\d{2}/.test(text.slice(end, end + 9))),
   );
   return rest.length === 0 ? dates : rest;
 }
@@ -67,7 +68,10 @@ function chooseDates(page: Page, language: FactLanguage | undefined, currencies:
         .map(({ value }) => value),
     ),
   );
-  const free = withoutPrinted(page.text, whole.filter((date) => !other.has(date)));
+  const free = withoutPrinted(
+    page.text,
+    whole.filter((date) => !other.has(date)),
+  );
   const [labelled] = [...nearestTo(page, "documentDate", free), ...besideReference(page, free)].toSorted(
     (a, b) => rankOf(a) - rankOf(b),
   );
@@ -128,7 +132,10 @@ function chooseReference(page: Page, dates: readonly FoundDate[]): Choice<Span> 
   const [best] =
     found[0]?.label.strength === "strong"
       ? found
-      : [...labels.filter(({ strength }) => strength === "strong").flatMap((label) => of(label, true)), ...found];
+      : [
+          ...labels.filter(({ strength }) => strength === "strong").flatMap((label) => of(label, true)),
+          ...found,
+        ];
   return best && { value: best.value, evidence: evidenceOf(best) };
 }
 

@@ -9,7 +9,10 @@ test.each([
   ["Счет на оплату № 17 от 02 ноября 2024г.", { documentDate: "2024-11-02", reference: "17" }],
   ["Акт No 1768961499 от 10.01.2022", { documentDate: "2022-01-10", reference: "1768961499" }],
   ["Fakturadatum 2020-12-01\nFörfallodatum (15 dagar netto) 2020-12-16", { dueDate: "2020-12-16" }],
-  ["Datum vystavení: 05.09.2025\nDatum splatnosti: 05.10.2025", { documentDate: "2025-09-05", dueDate: "2025-10-05" }],
+  [
+    "Datum vystavení: 05.09.2025\nDatum splatnosti: 05.10.2025",
+    { documentDate: "2025-09-05", dueDate: "2025-10-05" },
+  ],
   ["發行日 2025年12⽉31⽇\n⽀払期限⽇ 2026/02/15", { dueDate: "2026-02-15" }],
   ["発 行 日 2025年12月31日", { documentDate: "2025-12-31" }],
 ])("%s", (text, facts) => expect(factsOf(text)).toMatchObject(facts));
@@ -30,8 +33,16 @@ test.each([
 ])("the number of %s", (text, reference) => expect(factsOf(text)).toMatchObject({ reference }));
 
 test.each([
-  ["below the head of a table of goods", "Item\tQty\tTotal\nPaper cranes\t2\t50.00\nSoap\t1\t7.00\nTotal ($)\t57.00", 57],
-  ["of what is below, not of its lines", "Total Amount of lines: 310,00\nTotal VAT Amount\t60,00\nTotal Gross Amount\t370,00 EUR", 370],
+  [
+    "below the head of a table of goods",
+    "Item\tQty\tTotal\nPaper cranes\t2\t50.00\nSoap\t1\t7.00\nTotal ($)\t57.00",
+    57,
+  ],
+  [
+    "of what is below, not of its lines",
+    "Total Amount of lines: 310,00\nTotal VAT Amount\t60,00\nTotal Gross Amount\t370,00 EUR",
+    370,
+  ],
   ["with a code that touches it", "Kwota należności ogółem: 17 115,45PLN", 17115.45],
   ["in Swedish", "Exkl moms\tMoms kr\nATT BETALA SEK\t46 923,00", 46923],
 ])("the total %s", (_, text, total) => expect(factsOf(text)).toMatchObject({ total }));

@@ -70,7 +70,10 @@ export function chooseTotal(page: Page, amounts: readonly FoundAmount[]): Choice
     const rivals = candidates.filter(
       (each) => each.evidence === best.evidence && cents(each.value.value) !== cents(best.value.value),
     );
-    return { value: best.value, evidence: rivals.length > 0 ? `${best.evidence} among others` : best.evidence };
+    return {
+      value: best.value,
+      evidence: rivals.length > 0 ? `${best.evidence} among others` : best.evidence,
+    };
   }
   const priced = money.filter(({ currency, hasDecimals }) => currency !== undefined && hasDecimals);
   const [largest] = priced.toSorted((a, b) => b.value - a.value);

@@ -42,7 +42,8 @@ function monthNames(): Map<string, number> {
   return names;
 }
 
-const MONTHS = monthNames();
+/** Names in small letters, with the number of the month. */
+export const MONTHS: ReadonlyMap<string, number> = monthNames();
 const MONTH = [...MONTHS.keys()].toSorted((a, b) => b.length - a.length).join("|");
 
 const ERAS = new Map([

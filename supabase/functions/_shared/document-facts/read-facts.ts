@@ -9,6 +9,7 @@ import { languageOf } from "./language.ts";
 import { foldWidth, linesOf, quoteOf, type Span } from "./lines.ts";
 import { lineAt, near, type Near, type Page, pageOf, within } from "./near.ts";
 import { findRecipient, findSender } from "./parties.ts";
+import { readNames } from "./read-names.ts";
 import { findReferences } from "./references.ts";
 import { findNoticePeriod, findPaymentDays } from "./terms.ts";
 import { chooseCurrency, chooseTotal } from "./total.ts";
@@ -21,7 +22,7 @@ export type ReadFact = Omit<Fact, "edited" | "page"> & {
 export interface DocumentFacts {
   /** Undefined when nothing tells. */
   language: FactLanguage | undefined;
-  /** In the order of the text; each name at most once. */
+  /** In the order of the text; each name at most once, except for people and places. */
   facts: ReadFact[];
 }
 
@@ -209,7 +210,7 @@ export function readFacts(raw: string, minConfidence = MIN_CONFIDENCE): Document
     add("sender", sender, sender.value, sender.evidence);
   return {
     language,
-    facts: facts
+    facts: [...facts, ...readNames(original, text, page.lines, language)]
       .filter(({ confidence }) => confidence >= minConfidence)
       .toSorted((a, b) => a.start - b.start),
   };

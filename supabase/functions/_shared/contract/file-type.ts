@@ -68,7 +68,7 @@ export const CONVERTED_TYPES: readonly FileType[] = [
   "epub",
 ];
 
-/** Of which only what the file says of itself is read. */
+/** Of which what the file says of itself is read, and what is said in it where a model is configured for that. */
 export const RECORDING_TYPES: readonly FileType[] = ["mp3", "mp4"];
 
 /** Shown and sent as plain text, whatever browsers would do with their own kind. */

@@ -66,6 +66,8 @@ export const noteSummarySchema = z.object({
   analysisStatus: analysisStatusSchema,
   /** ISO 8601, UTC; set while the owner's hour of reading is used up. */
   waitsUntil: z.string().optional(),
+  /** Set while a model writes down what is said in a recording. */
+  isTranscribing: z.literal(true).optional(),
   reviewed: z.boolean(),
   /** Rises with each saved change; 1 is the text of the file. */
   textRevision: z.number().int(),

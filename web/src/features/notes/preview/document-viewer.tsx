@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useRef, useState, type ReactNode, type Ref } from "react";
 import type { TextPlace } from "@contract/ask.ts";
 import { CONVERTED_TYPES, fileTypeMimeType } from "@contract/file-type.ts";
 import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
@@ -6,12 +6,12 @@ import { lazyComponent } from "../../../components/lazy-component.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { inlinePath } from "./file.queries.ts";
 import { MarkedPdfPage, MarkedPicture } from "./marked-page.tsx";
-import { markFact, type Mark } from "./mark-fact.ts";
+import type { Mark } from "./mark-fact.ts";
 import { NoPreview } from "./no-preview.tsx";
 import { Recording } from "./recording.tsx";
 import { Sheets } from "./sheets.tsx";
 import { sheetsOf } from "./sheets.rules.ts";
-import { showMatches } from "./show-matches.ts";
+import { useMarks } from "./use-marks.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./document-viewer.module.css";
 
@@ -81,25 +81,7 @@ interface TextProps {
 
 function Text({ title, text, searched, pointed, asFile = false, isWorkbook = false }: TextProps) {
   const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = section;
-    if (!current || text === undefined) return undefined;
-    let takeBack: (() => void) | undefined;
-    const drawn = new ResizeObserver(() => {
-      if (current.clientHeight === 0) return;
-      drawn.disconnect();
-      takeBack = showMatches(current, searched, current);
-    });
-    drawn.observe(current);
-    return () => {
-      drawn.disconnect();
-      takeBack?.();
-    };
-  }, [text, searched]);
-  useEffect(() => {
-    const { current } = section;
-    return current && pointed ? markFact(current, pointed, current) : undefined;
-  }, [text, pointed]);
+  useMarks(section, text, searched, pointed);
   if (text === undefined) return <PageLoader label="Opening the document" />;
   const sheets = isWorkbook ? sheetsOf(text) : undefined;
   return (
@@ -175,7 +157,7 @@ function Document({ note, reading, text, searched, pointed, place }: DocumentPro
     }
     case "mp3":
     case "mp4":
-      return <Recording note={note} text={text} />;
+      return <Recording note={note} text={text} searched={searched} pointed={pointed} />;
     case "pptx":
       return unshown;
     case "pdf": {

@@ -5,9 +5,11 @@ import { type Period, periodOf } from "./period.ts";
 import { isAmounting, isBillWord, isDocumentWord } from "./document-words.ts";
 import {
   ACCOUNT,
+  ALREADY,
   DUE,
   EMAIL,
   ENDS,
+  HIGHEST,
   HOW,
   HOW_LONG,
   HOW_MANY,
@@ -16,6 +18,7 @@ import {
   IDENTIFIER,
   IN_TOTAL,
   LAST,
+  LOWEST,
   MAY,
   NEXT,
   NOTICE,
@@ -24,7 +27,9 @@ import {
   PERMISSIONS,
   PHONE,
   RATE,
+  SHOW,
   SIZE,
+  TO_PAY,
   WHAT,
   WHAT_TIME,
   WHEN,
@@ -32,9 +37,11 @@ import {
   WHO,
 } from "./question-patterns.ts";
 import type { SoughtWord } from "./likeness.ts";
+import { OTHERS } from "./question-patterns-others.ts";
 import { alternativesOf, isGermanic } from "./meanings.ts";
 import { plainSentence, plainWord, stem } from "./stem.ts";
 import { type AnswerKind, MONTHS } from "./values.ts";
+import { soughtWords } from "./words.ts";
 
 const MAX_QUESTION_LENGTH = 200;
 const MAX_TERMS = 12;
@@ -48,8 +55,8 @@ export interface Term {
   alternatives: SoughtWord[];
 }
 
-/** What is computed from the facts of many documents; `total` is that of one bill. */
-type Aggregate = "sum" | "total" | "count" | "latest" | "next";
+/** What is computed from the facts of many documents; `total` is that of the newest bill. */
+type Aggregate = "sum" | "total" | "highest" | "lowest" | "count" | "latest" | "next";
 
 export interface Question {
   text: string;
@@ -59,6 +66,8 @@ export interface Question {
   /** What it is about, without function words and the words of its period. */
   terms: Term[];
   period: Period | undefined;
+  /** Whether the period is that of the days to pay by, and not that of the bills. */
+  isByDueDate: boolean;
   aggregate: Aggregate | undefined;
   /** Whether its words have to name the sender of the bills, as nothing else says that bills are meant. */
   isOfSender: boolean;
@@ -103,12 +112,17 @@ function isMoney(plain: string, language: QuestionLanguage): boolean {
   if (
     /(?<![a-z])(?:how expensive|was kostet|combien coute|cuanto cuesta|quanto costa|wat kost|hoe duur|wie teuer)/u.test(
       plain,
-    )
+    ) ||
+    (!HAS_CONCEPTS.has(language) && OTHERS.money.test(plain))
   )
     return true;
   const words = plain.match(WORD) ?? [];
   return words.some((word) => !isFunctionWord(word, language) && MONEY.has(stem(word)));
 }
+
+const HAS_CONCEPTS = new Set<QuestionLanguage>(
+  CONCEPT_WORDS.flatMap((words) => words.map(({ language }) => language)),
+);
 
 const MEANING = new Set(
   CONCEPT_WORDS.flatMap((words) => words.map(({ language, word }) => `${language} ${plainWord(word)}`)),
@@ -147,15 +161,22 @@ interface Named {
   isQuantity: boolean;
   /** Whether it has a word such as "pay" or "cost". */
   isPaying: boolean;
+  isByDueDate: boolean;
 }
 
 function aggregateOf(
   plain: string,
   kinds: readonly AnswerKind[],
   period: Period | undefined,
-  { hasDocuments, hasBills, isQuantity, isPaying }: Named,
+  { hasDocuments, hasBills, isQuantity, isPaying, isByDueDate }: Named,
 ): Aggregate | undefined {
   const [kind] = kinds;
+  const isMoneyOrAny = kind === undefined || kind === "amount";
+  if (isMoneyOrAny && hasBills && HIGHEST.test(plain)) return "highest";
+  if (isMoneyOrAny && hasBills && LOWEST.test(plain)) return "lowest";
+  if (kind === undefined && isByDueDate && NEXT.test(plain)) return "next";
+  if (kind === undefined && isByDueDate && period !== undefined) return "sum";
+  if (kind === undefined && hasDocuments && SHOW.test(plain)) return "count";
   if (kind === "amount" && (period !== undefined || IN_TOTAL.test(plain))) return "sum";
   if (kind === "amount" && hasBills && !isQuantity) return "total";
   if (kind === "amount" && isPaying && !isQuantity && !RATE.test(plain))
@@ -173,10 +194,15 @@ const BILL_COMPOUND =
 /** "Stromrechnung" is a bill about power, and not any bill. */
 const partsOf = (word: string): string[] => BILL_COMPOUND.exec(word)?.slice(1) ?? [word];
 
+const saysNothing = (word: string) => isAskingWord(word, "zh") || isAskingWord(word, "ja");
+
+const writtenWords = (text: string): string[] =>
+  (text.match(WORD) ?? []).flatMap((word) => soughtWords(word, saysNothing));
+
 /** The words of a question that say what it is about, as they are written. */
 export function contentWords(raw: string): string[] {
   const text = raw.slice(0, MAX_QUESTION_LENGTH).toWellFormed();
-  const written = text.match(WORD) ?? [];
+  const written = writtenWords(text);
   const language = languageOfQuestion(written.flatMap((word) => [word.toLowerCase(), plainWord(word)]));
   const asked = new Set(askedBy(plainSentence(text)));
   return written.filter(
@@ -187,17 +213,18 @@ export function contentWords(raw: string): string[] {
   );
 }
 
-/** What a question asks, in one of six languages. `now`: what "last year" is counted from. */
+/** What a question asks, in one of eleven languages. `now`: what "last year" is counted from. */
 export function parseQuestion(raw: string, now: Date): Question {
   const text = raw.slice(0, MAX_QUESTION_LENGTH).toWellFormed().trim();
   const plain = plainSentence(text);
-  const written = text.replaceAll(/e-mail/giu, "email").match(WORD) ?? [];
+  const written = writtenWords(text.replaceAll(/e-mail/giu, "email"));
   const lower = written.map((word) => word.toLowerCase());
   const language = languageOfQuestion(lower.flatMap((word) => [word, plainWord(word)]));
   const words = isGermanic(language) ? written.flatMap(partsOf) : written;
   const kinds = kindsOf(plain, language);
   const ofKind = new Set(askedBy(plain));
-  const period = periodOf(plain, now);
+  const isByDueDate = TO_PAY.test(plain) && !ALREADY.test(plain);
+  const period = periodOf(plain, now, isByDueDate);
   const ofPeriod = new Set(period?.text.match(WORD));
   const seen = new Set<string>();
   const terms: Term[] = [];
@@ -238,9 +265,10 @@ export function parseQuestion(raw: string, now: Date): Question {
       !isPayingWord(measured) &&
       !isAmounting(measured),
     isPaying: plainTerms.some(isPayingWord),
+    isByDueDate,
   };
-  const facts = factsOf(plain, kinds, named.hasDocuments);
   const aggregate = aggregateOf(plain, kinds, period, named);
+  const facts: FactName[] = aggregate === "next" ? ["dueDate"] : factsOf(plain, kinds, named.hasDocuments);
   const isOfSender = !named.hasBills && period === undefined && !IN_TOTAL.test(plain);
-  return { text, language, kinds, terms, period, aggregate, isOfSender, facts };
+  return { text, language, kinds, terms, period, isByDueDate, aggregate, isOfSender, facts };
 }

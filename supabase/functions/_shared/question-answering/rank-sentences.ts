@@ -6,6 +6,7 @@ import { likenessTo } from "./likeness.ts";
 import type { Passage } from "./passage.ts";
 import { plainWord } from "./stem.ts";
 import { asksLoosely, valueEvidence } from "./value-evidence.ts";
+import { textWords } from "./words.ts";
 
 export interface FoundSentence {
   /** In the given list. */
@@ -47,11 +48,14 @@ function matchText(text: string, match: Match, terms: number): { levels: number[
     const found = match(word);
     for (let term = 0; term < terms; term += 1) levels[term] = Math.max(levels[term] ?? 0, found[term] ?? 0);
   };
-  for (const [word] of text.matchAll(WORD)) {
-    words += 1;
-    add(word);
-    // "Home-Office" is also "Office".
-    if (/[./@-]/.test(word)) for (const [part] of word.matchAll(PART)) add(part);
+  for (const [written] of text.matchAll(WORD)) {
+    const each = textWords(written);
+    words += each.count;
+    for (const word of each.words) {
+      add(word);
+      // "Home-Office" is also "Office".
+      if (/[./@-]/.test(word)) for (const [part] of word.matchAll(PART)) add(part);
+    }
   }
   return { levels, words };
 }

@@ -1128,7 +1128,7 @@ export type Database = {
         }[];
       };
       analysis_pause: { Args: Record<PropertyKey, never>; Returns: string };
-      await_model: { Args: { claimed_at: string; is_late?: boolean; note_id: number }; Returns: undefined };
+      await_model: { Args: { claimed_at: string; note_id: number }; Returns: undefined };
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: { bytes: number; hash: string }; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
@@ -1160,11 +1160,9 @@ export type Database = {
         Args: {
           administrator_lanes: string[];
           has_model: boolean;
-          has_transcripts?: boolean;
           lease_seconds: number;
           max_attempts: number;
           member_lanes: string[];
-          transcript_lease_seconds?: number;
         };
         Returns: {
           attempt: number;
@@ -1173,11 +1171,31 @@ export type Database = {
           existing_tags: string[];
           file_type: string;
           id: number;
-          lacks_transcript: boolean;
           lane: string;
           of_administrator: boolean;
           title: string;
           unread_object: string;
+        }[];
+      };
+      claim_note_recognition: {
+        Args: { lease_seconds: number; note_id: number; reader: string };
+        Returns: boolean;
+      };
+      claim_recognition: {
+        Args: {
+          lease_seconds: number;
+          max_attempts: number;
+          reader: string;
+          served: number[];
+          types: string[];
+        };
+        Returns: {
+          attempt: number;
+          file_type: string;
+          id: number;
+          storage_path: string;
+          texts: string[];
+          user_id: number;
         }[];
       };
       claim_scheduled_jobs: {
@@ -1375,7 +1393,6 @@ export type Database = {
       give_back_note_analysis: { Args: { claimed_at: string; note_id: number }; Returns: boolean };
       index_waiting_notes: { Args: { with_rests?: boolean }; Returns: boolean };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
-      is_transcribing: { Args: { note_id: number }; Returns: boolean };
       keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };
       learning_examples: {
         Args: { of_note: number };
@@ -1533,6 +1550,7 @@ export type Database = {
       };
       record_auth_failure: { Args: { failure_detail: string; failure_kind: string }; Returns: undefined };
       recovery_address: { Args: { token_hash: string }; Returns: string };
+      release_recognitions: { Args: Record<PropertyKey, never>; Returns: undefined };
       rename_document_type: {
         Args: { new_name: string; type_id: number };
         Returns: {
@@ -1546,6 +1564,10 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      renew_recognition: {
+        Args: { lease_seconds: number; note_id: number; reader: string };
+        Returns: boolean;
       };
       replace_tags: { Args: { max_notes: number; new_tag?: string; old_tags: string[] }; Returns: Json };
       request_note_analyses: { Args: { note_ids: number[] }; Returns: Json };
@@ -1725,8 +1747,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      store_transcript: {
-        Args: { claimed_at: string; note_id: number; transcript: string };
+      store_recognition: {
+        Args: { file_text: string; note_id: number; outcome: string; reader: string; reading: Json };
         Returns: boolean;
       };
       suggest_words: { Args: { terms: string[] }; Returns: string[] };

@@ -1,5 +1,5 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
-import { RECORDING_TYPES } from "../_shared/contract/file-type.ts";
+import { PICTURE_TYPES, RECORDING_TYPES } from "../_shared/contract/file-type.ts";
 import type { Reading } from "../_shared/contract/reading.ts";
 import {
   AnalysisError,
@@ -19,7 +19,7 @@ const ANALYSIS_TIMEOUT_MS = 100_000;
 /** Reading takes a process of up to 512 MB, and a recording some 50 MB of this one; a model mostly waits. */
 const PLACES = { reading: 1, transcript: 1, model: 3, "built-in": 1 };
 
-const UNREAD_TYPES = ["pdf", "png", "jpg", "mp3", "mp4"];
+const UNREAD_TYPES: readonly string[] = ["pdf", ...PICTURE_TYPES, ...RECORDING_TYPES];
 const BUILT_IN = "built-in";
 
 const LIMIT_REACHED =

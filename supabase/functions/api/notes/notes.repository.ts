@@ -159,7 +159,8 @@ export async function updateNote(db: Executor, id: number, input: UpdateNoteInpu
     .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS))
     .catch(onRefusal({ PT409: staleText, PT400: tooManyTags, PT422: unknownType }));
   if (!row) throw noteNotFound();
-  return toNote(row);
+  // The statement that changes facts still reads those of before.
+  return placed ? findNote(db, id) : toNote(row);
 }
 
 export async function toggleFavorite(db: Executor, id: number): Promise<NoteSummary> {

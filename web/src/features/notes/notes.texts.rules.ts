@@ -1,4 +1,4 @@
-import { CONVERTED_TYPES, RECORDING_TYPES } from "@contract/file-type.ts";
+import { CONVERTED_TYPES, PICTURE_TYPES, RECORDING_TYPES } from "@contract/file-type.ts";
 import { UNKNOWN_DOCUMENT_TYPE, type AiAnalysis } from "@contract/analysis.ts";
 import {
   awaitsRecognition,
@@ -93,7 +93,7 @@ type Unread = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | "fileR
 export function unreadLine(note: Unread): typeof WAITING | "Could not be read" | undefined {
   const { fileType, excerpt, textRevision, fileReading } = note;
   if (awaitsRecognition(note) && excerpt === "") return WAITING;
-  const isExpected = fileType === "png" || fileType === "jpg" || fileType === "pdf";
+  const isExpected = PICTURE_TYPES.includes(fileType) || fileType === "pdf";
   const isFailed = fileReading !== null && fileReading !== "whole" && fileReading !== "beginning";
   return isExpected && isFailed && excerpt === "" && textRevision === 1 ? "Could not be read" : undefined;
 }
@@ -157,10 +157,10 @@ const UNREAD_PDF: Record<FileReading, string> = {
   too_much: "This PDF was not read: it takes more time or memory than there is.",
 };
 
-const WAITS = "It is read while you have your documents open in a browser.";
+const WAITS = "It is read soon, at the latest while you have your documents open in a browser.";
 
 function whyUnread({ fileType, fileReading }: Readable): string {
-  if (fileType === "png" || fileType === "jpg")
+  if (PICTURE_TYPES.includes(fileType))
     return (fileReading && UNREAD_PICTURE[fileReading]) ?? `This picture is not read yet. ${WAITS}`;
   if (fileType === "pdf" && fileReading === "pictures") return `${UNREAD_PDF.pictures} ${WAITS}`;
   if (fileType === "pptx") return "No text was found in this presentation.";

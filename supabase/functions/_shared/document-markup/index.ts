@@ -1,3 +1,4 @@
+export { formatNumber } from "./number-formats.ts";
 export { ChartText } from "./chart-text.ts";
 export { HiddenRuns, HiddenStyles, isOn } from "./hidden-text.ts";
 export {

@@ -18,3 +18,5 @@ export const looksLikeMail = (start: string): boolean => MAIL.test(start);
 export const looksLikeRtf = (start: string): boolean => /^(?:\uFEFF|ï»¿)?\s*\{\\rtf/u.test(start);
 export const namedEncoding = (start: string): string | undefined =>
   /<meta[^>]+charset\s*=\s*["']?([\w-]+)/iu.exec(start)?.[1]?.toLowerCase();
+/** Of a part of a document, which may be a piece of a page only. */
+export const isNamedHtml = (name: string): boolean => /\.x?html?$/iu.test(name);

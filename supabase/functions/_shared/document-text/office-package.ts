@@ -19,7 +19,7 @@ export interface OfficePackage {
 /** Throws a `NotThisTypeError`. */
 export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget): Promise<OfficePackage> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const directory = await readZipDirectory(withoutTrailingBytes(whole), budget);
+  const directory = await readZipDirectory(whole, budget);
   if (!directory.names.has(CONTENT_TYPES)) throw new NotThisTypeError();
   const parts = new Map(directory.parts().map((part) => [part.name.toLowerCase(), part]));
   const contentTypes = parts.get(CONTENT_TYPES);
@@ -29,15 +29,6 @@ export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget
   const main = relationships.find(({ source, kind }) => source === "" && kind === "officeDocument")?.target;
   if (main === undefined || !parts.has(main)) throw new NotThisTypeError();
   return { parts, relationships, mainPart: main, mainContentType: typeOf(main) };
-}
-
-const END = { signature: Buffer.from("PK\x05\x06", "latin1"), bytes: 22, commentLength: 20 };
-const MAX_COMMENT_BYTES = 0xffff;
-
-function withoutTrailingBytes(archive: Buffer): Buffer {
-  const at = archive.lastIndexOf(END.signature);
-  if (at < archive.length - END.bytes - MAX_COMMENT_BYTES || at + END.bytes > archive.length) return archive;
-  return archive.subarray(0, at + END.bytes + archive.readUInt16LE(at + END.commentLength));
 }
 
 async function readContentTypes(part: ZipPart, budget: ReadingBudget): Promise<(name: string) => string> {

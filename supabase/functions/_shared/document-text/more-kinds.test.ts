@@ -142,6 +142,17 @@ describe("a mail", () => {
     );
   });
 
+  test("that does not tell its encoding is read in the one that it has", async () => {
+    const raw = Buffer.from("From: a@example.org\r\nSubject: Miete\r\n\r\nGr\xfc\xdfe vom B\xfcro", "latin1");
+    expect(await read("a.eml", raw)).toBe("Miete\nFrom: a@example.org\n\nGrüße vom Büro");
+  });
+
+  test("may begin with the mark of an encoding", async () => {
+    expect(await read("a.eml", "\uFEFFFrom: a@example.org\nSubject: Rent\n\ndue")).toBe(
+      "Rent\nFrom: a@example.org\n\ndue",
+    );
+  });
+
   test("that is no mail is refused", async () => {
     await expect(read("a.eml", "Dear Ada: the boat leaks.")).rejects.toThrow("This file is plain text");
   });

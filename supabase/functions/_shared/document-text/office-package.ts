@@ -39,7 +39,7 @@ async function readContentTypes(part: ZipPart, budget: ReadingBudget): Promise<(
     {
       open: () => (declared = { key: "", type: "" }),
       attribute(name, value) {
-        if (name === "PartName") declared.key = value.replace(/^\//u, "").toLowerCase();
+        if (name === "PartName") declared.key = `/${value.replace(/^\//u, "").toLowerCase()}`;
         if (name === "Extension") declared.key = `.${value.toLowerCase()}`;
         if (name === "ContentType") declared.type = value;
       },
@@ -47,5 +47,5 @@ async function readContentTypes(part: ZipPart, budget: ReadingBudget): Promise<(
     },
     budget,
   );
-  return (name) => types.get(name) ?? types.get(/\.[^.]*$/u.exec(name)?.[0] ?? "") ?? "";
+  return (name) => types.get(`/${name}`) ?? types.get(/\.[^.]*$/u.exec(name)?.[0] ?? "") ?? "";
 }

@@ -56,7 +56,7 @@ test("Maintenance says what Auth refused and only the owner can mend, and when t
   await expect(accounts.getByRole("listitem")).toContainText([
     "Set a mail server.1 time, the last 5 minutes ago: captcha_failed: captcha protection",
     "Switch the captcha off.12 times, the last 5 minutes ago",
-    "Switch on external_email_enabled in Auth.People log in with an email address.",
+    "People log in with an email address.On a hosted project: switch on external_email_enabled in Auth.",
   ]);
 });
 

@@ -527,6 +527,20 @@ test("the settings of the notes hold in every tab, and switch off the shortcuts 
   await isAList(page);
 });
 
+test("the theme is chosen, and the account is reached, from inside the notes", async ({
+  memberPage: page,
+}) => {
+  await page.goto(NOTES);
+  await page.getByRole("button", { name: "Menu of Ada" }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByLabel("Theme").selectOption("Dark");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await dialog.getByRole("link", { name: "Your account" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByRole("button", { name: /^Theme: dark/ })).toBeVisible();
+});
+
 test("the account menu logs out by keyboard", async ({ memberPage: page }) => {
   await page.goto(NOTES);
   const menu = page.getByRole("button", { name: "Menu of Ada" });

@@ -29,7 +29,7 @@ export const NEEDED_AUTH_SETTINGS: readonly AuthSetting[] = [
     inConfig: "auth.email.enable_confirmations",
     valueInConfig: true,
     told: { path: ["mailer_autoconfirm"], value: false },
-    why: "Whoever registers confirms their address; otherwise anybody makes accounts with addresses of others. It needs a mail server (SMTP_URL with npm start).",
+    why: "Whoever registers confirms their address; otherwise anybody makes accounts with addresses of others. It needs a mail server: with npm start, set SMTP_URL.",
   },
   {
     name: "external_anonymous_users_enabled",

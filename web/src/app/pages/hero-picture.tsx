@@ -7,6 +7,7 @@ import { paths, photoPath } from "../../lib/paths.ts";
 import { FirstLight } from "./first-light.tsx";
 import frame from "./first-light.module.css";
 import classes from "./home-page.module.css";
+import { chooseHero } from "./hero.rules.ts";
 import { latestQueries } from "./latest/latest.queries.ts";
 
 /** The sides are cropped when the picture is wider than its frame. */
@@ -17,14 +18,9 @@ function sizesOf({ width, height }: PicturedPhoto): string {
   return `(min-width: 62em) ${besideWidth}, ${Math.ceil(100 * below)}vw`;
 }
 
-/** Pixels of the longer edge; smaller ones would be blurred here. */
-const MIN_EDGE = 800;
-
-const isLarge = ({ width, height }: PicturedPhoto) => Math.max(width, height) >= MIN_EDGE;
-
 export function HeroPicture(): ReactNode {
   const { data, isPending } = useQuery(latestQueries.photos);
-  const photo = data?.find(isLarge) ?? data?.[0];
+  const photo = data && chooseHero(data);
   return (
     <figure className={classes.picture}>
       {photo ? (

@@ -43,8 +43,10 @@ function Status({ status: { mail, failures, settings } }: { status: AuthStatus }
           ))}
           {settings.map(({ name, needed, why }) => (
             <li key={name}>
-              Switch {needed ? "on" : "off"} <code>{name}</code> in Auth.
-              <span className={classes.reason}>{why}</span>
+              {why}
+              <span className={classes.reason}>
+                On a hosted project: switch {needed ? "on" : "off"} <code>{name}</code> in Auth.
+              </span>
             </li>
           ))}
         </ul>

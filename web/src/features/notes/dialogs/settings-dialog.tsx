@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button, type ModalProps, NativeSelect, Switch } from "@mantine/core";
+import { Link } from "react-router-dom";
 import "./settings-dialog.css";
 import { useFolderStore } from "../folders/folders.store.ts";
 import { isPending } from "../folders/folders.sync.rules.ts";
@@ -11,9 +12,13 @@ import { useSingleKeys } from "../shortcuts.ts";
 import { ReadAllAnew } from "./read-all-anew.tsx";
 import { ReadingLanguage } from "./reading-language.tsx";
 import { Dialog } from "../../../components/dialogs/dialog.tsx";
+import { THEMES, useTheme } from "../../../components/theme/color-scheme.ts";
+import { paths } from "../../../lib/paths.ts";
 import classes from "./menu-dialogs.module.css";
 
 const VIEW_LABELS = { grid: "Grid", list: "List" };
+
+const THEME_LABELS = { light: "Light", dark: "Dark", system: "As the system" };
 
 const SYNC_TEXTS = {
   off: "Folders live in this browser alone. Switched on, they are kept with your account, and what was changed last counts.",
@@ -38,6 +43,18 @@ function FolderSync() {
       description={sync && isPending(sync) ? SYNC_TEXTS.waits : SYNC_TEXTS[wanted ? "on" : "off"]}
       checked={wanted}
       onChange={({ currentTarget: { checked } }) => choose(checked)}
+    />
+  );
+}
+
+function ThemeChoice() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <NativeSelect
+      label="Theme"
+      data={THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))}
+      value={theme}
+      onChange={({ currentTarget: { value } }) => setTheme(THEMES.find((known) => known === value) ?? theme)}
     />
   );
 }
@@ -73,6 +90,7 @@ export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | 
             }}
           />
         </div>
+        <ThemeChoice />
         <ReadingLanguage />
         <FolderSync />
         <ReadAllAnew />
@@ -84,6 +102,7 @@ export function SettingsDialog({ opened, onClose }: Pick<ModalProps, "opened" | 
         />
       </div>
       <div className={classes.actions}>
+        <Link to={paths.account}>Your account</Link>
         <Button onClick={onClose}>Done</Button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { formatBytes } from "../../../lib/format-bytes.ts";
 import { usePreview } from "../hooks/use-preview.ts";
 import { FileIcon } from "../note/file-icon.tsx";
 import { attachmentLine } from "../notes.texts.rules.ts";
-import classes from "./attachments-panel.module.css";
+import classes from "./linked-notes.module.css";
 
 function Named({ attachment }: { attachment: Attachment }) {
   const { name, bytes } = attachment;
@@ -35,11 +35,11 @@ export function AttachmentsPanel({ attachments }: { attachments: readonly Attach
         {attachments.map((attachment, place) => (
           <li key={place}>
             {attachment.noteId === null ? (
-              <span className={classes.lost}>
+              <span className={classes.missing}>
                 <Named attachment={attachment} />
               </span>
             ) : (
-              <button type="button" className={classes.kept} onClick={() => goTo(attachment.noteId)}>
+              <button type="button" className={classes.note} onClick={() => goTo(attachment.noteId)}>
                 <Named attachment={attachment} />
               </button>
             )}

@@ -3,7 +3,7 @@ import { usePreview } from "../hooks/use-preview.ts";
 import { FileIcon } from "../note/file-icon.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { analysisLine } from "../notes.texts.rules.ts";
-import classes from "./similar-notes.module.css";
+import classes from "./linked-notes.module.css";
 
 export function SimilarNotes({ id }: { id: number }) {
   const { data, isError, isFetching, refetch } = useQuery(noteQueries.similar(id));

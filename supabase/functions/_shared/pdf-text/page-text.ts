@@ -62,13 +62,15 @@ interface Item {
   fontName: string;
 }
 const lineOf = ({ fontName, height, transform }: Item) => `${fontName} ${height} ${transform[5] ?? 0}`;
+const letters = (text: string) =>
+  text.replaceAll(BLANKS, " ").replaceAll(LATIN_LIGATURES, (ligature) => ligature.normalize("NFKC"));
+const isLetterSpaced = (text: string) => text.search(LETTER_SPACED) !== -1;
 const SINGLE_SIGNS = /^\S(?: \S)+$/u;
 
 /** Lines with a letter-spaced word, whose short words and numbers are spaced as well. */
 function spacedLines(items: PageContent["items"]): ReadonlySet<string> {
   const lines = new Set<string>();
-  for (const item of items)
-    if ("str" in item && item.str.search(LETTER_SPACED) !== -1) lines.add(lineOf(item));
+  for (const item of items) if ("str" in item && isLetterSpaced(letters(item.str))) lines.add(lineOf(item));
   return lines;
 }
 
@@ -90,12 +92,10 @@ function byDirection(
     const direction = isVertical ? "vertical" : (Math.round((angle * 18) / Math.PI) * 10) % 360;
     const [cos, sin] = direction === 0 || isVertical ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
     const left = x * cos + y * sin;
-    const isSpaced = SINGLE_SIGNS.test(item.str) && spaced.has(lineOf(item));
+    const text = letters(item.str);
+    const isSpaced = SINGLE_SIGNS.test(text) && !isLetterSpaced(text) && spaced.has(lineOf(item));
     const fragment = {
-      text: (isSpaced ? asWord(item.str) : item.str)
-        .replaceAll(BLANKS, " ")
-        .replaceAll(LATIN_LIGATURES, (ligature) => ligature.normalize("NFKC"))
-        .replaceAll(LETTER_SPACED, asWord),
+      text: isSpaced ? asWord(text) : text.replaceAll(LETTER_SPACED, asWord),
       left,
       right: left + item.width,
       base: y * cos - x * sin,

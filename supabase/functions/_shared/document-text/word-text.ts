@@ -3,12 +3,14 @@ import {
   FORMULA,
   HiddenRuns,
   type Numbered,
+  SymbolRuns,
+  symbolText,
+  WordFields,
   WordFormField,
   WordFormula,
   type WordLabels,
 } from "../document-markup/index.ts";
 import type { XmlHandler } from "./read-xml.ts";
-import { symbolText } from "./symbol-text.ts";
 
 /** `rt`: a reading above Japanese characters (ruby); `fld`: a field of a slide, such as its number. */
 const SKIPPED: ReadonlySet<string> = new Set(
@@ -54,6 +56,8 @@ export class WordText implements XmlHandler {
   #isInProperties = false;
   #symbol = { font: "", char: "" };
   readonly #field = new WordFormField();
+  readonly #fields = new WordFields();
+  readonly #symbols = new SymbolRuns();
   #skipDepth = 0;
   readonly #cells: { gap: Gap; length: number }[] = [];
   readonly #alternatives: boolean[] = [];
@@ -79,6 +83,8 @@ export class WordText implements XmlHandler {
   open(name: string): void {
     const isHidden = this.#hidden.isNextHidden();
     this.#hidden.open(name);
+    this.#fields.open(name);
+    this.#symbols.open(name);
     if (this.#isInProperties && (name === "del" || name === "vanish")) this.#markGone();
     if (this.#skipDepth > 0 || isHidden || this.#isSkipped(name)) {
       this.#skipDepth += 1;
@@ -103,6 +109,8 @@ export class WordText implements XmlHandler {
 
   attribute(name: string, value: string): void {
     this.#hidden.attribute(name, value);
+    this.#fields.attribute(name, value);
+    this.#symbols.attribute(name, value);
     if (this.#skipDepth > 0) return;
     if (this.#formula) this.#formula.attribute(name, value);
     else this.#readAttribute(name, value);
@@ -145,7 +153,7 @@ export class WordText implements XmlHandler {
   text(data: string): void {
     if (this.#skipDepth > 0) return;
     if (this.#formula) this.#formula.text(data);
-    else if (this.#element === "t") this.#write(data);
+    else if (this.#element === "t" && !this.#fields.isInOrder()) this.#write(this.#symbols.shown(data));
   }
 
   close(name: string): void {

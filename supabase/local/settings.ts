@@ -46,6 +46,7 @@ const environmentSchema = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  READ_SCANS: z.enum(["yes", "no"]).default("yes"),
   ANALYSIS_BASE_URL: z.url().optional(),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),

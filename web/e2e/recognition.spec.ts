@@ -88,3 +88,30 @@ test("a picture that came without a browser is read by the next page that its pe
   await expect(card(page, "Sent").getByText(/^Reading/)).toBeVisible();
   await expect(card(page, "Sent")).toContainText("four lifebuoys", { timeout: READING_MS });
 });
+
+test("a picture that somebody else reads is left to them, and read when they are gone", async ({
+  page,
+  browser,
+}) => {
+  const content = await scanOf(browser, ["The mast is varnished in April."], { height: 240, type: "jpeg" });
+  const headers = { origin: site.origin };
+  const response = await page.request.post("/api/notes/upload", {
+    multipart: { file: { ...file("Claimed.jpg", content), mimeType: "image/jpeg" } },
+    headers,
+  });
+  const { id } = await response.json();
+  const claim = () =>
+    page.request.put(`/api/notes/${id}/reading/claim`, { data: { reader: crypto.randomUUID() }, headers });
+  expect(await (await claim()).json()).toEqual({ isClaimed: true });
+  expect(await (await claim()).json()).toEqual({ isClaimed: false });
+
+  const refused = page.waitForResponse(`**/api/notes/${id}/reading/claim`);
+  await page.goto("/apps/notes");
+  expect(await (await refused).json()).toEqual({ isClaimed: false });
+  await expect(card(page, "Claimed")).toContainText("Waiting to be read");
+
+  const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql`update private.recognition_claims set until = now() where note_id = ${id}`;
+  await sql.end();
+  await expect(card(page, "Claimed")).toContainText("varnished in April", { timeout: READING_MS });
+});

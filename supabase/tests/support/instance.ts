@@ -103,6 +103,8 @@ export async function startInstance(options: StartOptions = {}): Promise<Instanc
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
       BACKUP_TO: "",
+      // It would take the processor from the tests, and documents from those that let them wait.
+      READ_SCANS: "no",
       ANALYSIS_BASE_URL: "",
       ANALYSIS_API_KEY: "",
       ANALYSIS_MODEL: "",

@@ -31,8 +31,7 @@ import { DocumentTypeError, type ReadDocument, readDocument } from "../../_share
 import { documentFailure, duplicateNote } from "./notes.errors.ts";
 import type { UploadedFile, UploadedForm } from "../http/form.ts";
 import { parse, parseJson } from "../http/validate.ts";
-import { type Reading, readingSchema } from "../../_shared/contract/reading.ts";
-import { recognizedText } from "./notes.reading.ts";
+import { type Reading, readingSchema, recognizedText } from "../../_shared/contract/reading.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 import { findSummary } from "./notes.repository.ts";
 

@@ -144,7 +144,7 @@ const UNREAD_PDF: Record<FileReading, string> = {
   too_much: "This PDF was not read: it takes more time or memory than there is.",
 };
 
-const WAITS = "It is read while you have your documents open in a browser.";
+const WAITS = "It is read soon, at the latest while you have your documents open in a browser.";
 
 function whyUnread({ fileType, fileReading }: Readable): string {
   if (fileType === "png" || fileType === "jpg")

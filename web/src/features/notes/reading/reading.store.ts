@@ -9,6 +9,8 @@ interface ReadingState {
   begin: (id: number) => void;
   tell: (id: number, progress: PageProgress) => void;
   end: (id: number, isRead: boolean) => void;
+  /** Takes one up again that was given up. */
+  retry: (id: number) => void;
 }
 
 /** The documents that this page is reading. */
@@ -24,6 +26,7 @@ export const useReadings = create<ReadingState>()((set) => ({
       left.delete(id);
       return { inWork: left, givenUp: isRead ? givenUp : new Set(givenUp).add(id) };
     }),
+  retry: (id) => set(({ givenUp }) => ({ givenUp: new Set([...givenUp].filter((each) => each !== id)) })),
 }));
 
 export const readingLine = (progress: PageProgress | null): string =>

@@ -190,7 +190,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   console.log(`Ready on ${origin}`);
   if (settings.READ_SCANS === "yes")
     upstreams.recognition = await startRecognition(
-      { databaseUrl: migrationsUrl, origin: internal, secretKey: secrets.secretKey },
+      { databaseUrl: migrationsUrl, origin: internal, secretKey: secrets.secretKey, disk },
       endWithUs(),
     );
   if (backups)

@@ -188,6 +188,7 @@ test("a document whose reading was killed is read by the next process, which the
   const health = async () => await (await fetch(`${site.instance.origin}/healthz`)).json();
   const before = (await health()).parts.recognition;
   expect(before.serves).toBe(true);
+  await expect.poll(() => reader(site), { timeout: 60_000 }).toBeUndefined();
   const id = await uploaded(site, "Killed.jpg", await scanOf(["Four puffins nest below the lighthouse."]));
   process.kill((await runningReader(site)).pid, "SIGKILL");
   expect(await read(site, id)).toMatchObject({ content: "Four puffins nest below the lighthouse." });

@@ -9,6 +9,7 @@ const isUnused = [
   /^tesseract\.js-core\/(?!tesseract-core-simd\.wasm\.js$|package\.json$|LICENSE)/,
   /^tesseract\.js\/dist\/.*\.map$/,
   /^@tesseract\.js-data\/\w+\/4\.0\.0\//,
+  /^@hyzyla\/pdfium\/dist\/(?!index\.esm\.js$|pdfium\.wasm$|.*\.d\.ts$)/,
   /^pdfjs-dist\/.*\.map$/,
   /^@mantine\/core\/.*\.map$/,
 ];
@@ -17,6 +18,7 @@ for (const name of [
   "tesseract.js-core",
   "tesseract.js/dist",
   "@tesseract.js-data",
+  "@hyzyla/pdfium",
   "pdfjs-dist",
   "@mantine/core",
 ]) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import type { DiskRoom } from "../data/disk-room.ts";
 import { connect } from "../database/ask-database.ts";
 import { recognize } from "./recognition-process.ts";
 import { type Claim, LEASE_SECONDS, recognitionQueue, type RecognitionQueue } from "./recognition-queue.ts";
@@ -19,6 +20,7 @@ interface Site {
   /** Where its functions reach it. */
   origin: string;
   secretKey: string;
+  disk: Pick<DiskRoom, "isShort">;
 }
 
 async function fileOf({ origin, secretKey }: Site, { storage_path }: Claim, signal: AbortSignal) {
@@ -65,8 +67,9 @@ export async function startRecognition(site: Site, signal: AbortSignal): Promise
   await sql`select public.release_recognitions()`;
   const queue = recognitionQueue(sql, randomUUID());
 
-  /** False when nothing waits. */
+  /** False when nothing waits, or there is no room for more text. */
   async function readNext(): Promise<boolean> {
+    if (site.disk.isShort()) return false;
     const claim = await queue.claim();
     if (!claim) return false;
     const lost = new AbortController();

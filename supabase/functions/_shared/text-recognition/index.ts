@@ -1,8 +1,6 @@
 export {
-  ENGINES,
   type OpenRecognizer,
   PageReader,
-  type Preparation,
   QUIET,
   READING,
   type RecognizedPicture,

@@ -21,7 +21,7 @@ export interface Preparation<Picture> {
 }
 
 /** As tesseract.js numbers them. */
-export const ENGINES = { orientation: 0, text: 1 } as const;
+const ENGINES = { orientation: 0, text: 1 } as const;
 
 /** For a worker of tesseract.js. Its guesses of the resolution would fill the console. */
 export const QUIET = { debug_file: "/dev/null" };

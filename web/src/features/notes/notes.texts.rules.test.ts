@@ -143,9 +143,13 @@ test("a file without a text is said to be unread, and its analysis to be guessed
 });
 
 test.each([
-  ["pdf", "pictures", /^The pages of this PDF are pictures, which are not read yet\. It is read while/],
+  ["pdf", "pictures", /^The pages of this PDF are pictures, which are not read yet\. It is read soon/],
   ["pdf", "no_text", /no printed text was found in them\. Handwriting is not read\./],
-  ["png", null, /^This picture is not read yet\. It is read while you have your documents open/],
+  [
+    "png",
+    null,
+    /^This picture is not read yet\. It is read soon, at the latest while you have your documents open/,
+  ],
   [
     "jpg",
     "no_text",

@@ -45,6 +45,7 @@ export async function readNote(
   let isRead = false;
   try {
     if (!(await claim(id))) return lookAgain(client, id);
+    tell(id, null);
     const input = await read((progress) => {
       tell(id, progress);
       claim(id).catch((error: unknown) => console.warn(`The claim of note ${id} was not renewed:`, error));

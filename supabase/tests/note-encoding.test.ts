@@ -99,7 +99,7 @@ describe("the encoding of a text file", () => {
 
   test("is nothing that a Word document has", async () => {
     const person = await newPerson();
-    const id = await newText(person, new Uint8Array(makeDocx([paragraph("Words")])), "Words.docx");
+    const id = await newText(person, new Uint8Array(makeDocx({ body: paragraph("Words") })), "Words.docx");
     const response = await api(`/notes/${id}/encoding`, {}, person.token);
     expect([response.status, await response.text()]).toEqual([404, ERROR_MESSAGES.noteNoEncoding]);
     expect((await choose(person, id, "koi8-r")).status).toBe(404);

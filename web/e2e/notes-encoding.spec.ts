@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 const POLISH = "Szanowni Państwo, zgłaszam usterkę pieca gazowego przy ulicy Żeromskiego. Proszę o naprawę.";
 
 test("a text in an old encoding tells which, and is read again in another one, which stays chosen", async ({
-  page,
+  memberPage: page,
 }) => {
   const id = await addDocument(page, "Usterka.txt", iconv.encode(POLISH, "windows-1250"));
   await untilAnalysed(page, id);
@@ -31,7 +31,7 @@ test("a text in an old encoding tells which, and is read again in another one, w
   await expect(choice).toHaveValue("windows-1252");
 });
 
-test("an edited text is replaced only after a question", async ({ page }) => {
+test("an edited text is replaced only after a question", async ({ memberPage: page }) => {
   const id = await addDocument(page, "Naprawa.txt", iconv.encode(POLISH, "windows-1250"));
   await untilAnalysed(page, id);
   const preview = await openPreview(page, "Naprawa");
@@ -52,7 +52,7 @@ test("an edited text is replaced only after a question", async ({ page }) => {
   expect((await readNote(page, id)).content).toContain("zgłaszam usterkę pieca");
 });
 
-test("a text in UTF-8 has no such choice", async ({ page }) => {
+test("a text in UTF-8 has no such choice", async ({ memberPage: page }) => {
   const id = await addDocument(page, "Dziękuję.txt", POLISH);
   await untilAnalysed(page, id);
   const preview = await openPreview(page, "Dziękuję");

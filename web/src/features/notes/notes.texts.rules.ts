@@ -89,11 +89,22 @@ export const WAITING = "Waiting to be read";
 
 type Unread = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | "fileReading">;
 
+const isPicture = (type: NoteSummary["fileType"]): boolean => type === "png" || type === "jpg";
+
+/** Nothing is wrong with a photo on which nothing is written. */
+export const isPictureOnly = ({ fileType, excerpt, textRevision, fileReading }: Unread): boolean =>
+  isPicture(fileType) && fileReading === "no_text" && excerpt === "" && textRevision === 1;
+
+export const PICTURE_ONLY = "Picture, no text";
+
 /** Of pictures and PDFs whose text is wanting; undefined for all others. */
-export function unreadLine(note: Unread): typeof WAITING | "Could not be read" | undefined {
+export function unreadLine(
+  note: Unread,
+): typeof WAITING | typeof PICTURE_ONLY | "Could not be read" | undefined {
   const { fileType, excerpt, textRevision, fileReading } = note;
   if (awaitsRecognition(note) && excerpt === "") return WAITING;
-  const isExpected = fileType === "png" || fileType === "jpg" || fileType === "pdf";
+  if (isPictureOnly(note)) return PICTURE_ONLY;
+  const isExpected = isPicture(fileType) || fileType === "pdf";
   const isFailed = fileReading !== null && fileReading !== "whole" && fileReading !== "beginning";
   return isExpected && isFailed && excerpt === "" && textRevision === 1 ? "Could not be read" : undefined;
 }
@@ -129,6 +140,7 @@ const BETTER_PICTURE =
 
 const UNREAD_PICTURE: Partial<Record<FileReading, string>> = {
   no_text: `No printed text was found in this picture. ${BETTER_PICTURE}`,
+  illegible: `What is printed in this picture could not be read. ${BETTER_PICTURE}`,
   damaged: "This picture is damaged and could not be read: upload it again.",
   too_much: `This picture could not be read: it takes too long. ${BETTER_PICTURE}`,
 };
@@ -139,6 +151,7 @@ const UNREAD_PDF: Record<FileReading, string> = {
   partly: "",
   pictures: "The pages of this PDF are pictures, which are not read yet.",
   no_text: `The pages of this PDF are pictures, and no printed text was found in them. ${BETTER_PICTURE}`,
+  illegible: `The pages of this PDF are pictures, and what is printed in them could not be read. ${BETTER_PICTURE}`,
   password: "This PDF is protected by a password and was not read.",
   damaged: "This PDF is damaged and could not be read.",
   too_much: "This PDF was not read: it takes more time or memory than there is.",
@@ -146,8 +159,12 @@ const UNREAD_PDF: Record<FileReading, string> = {
 
 const WAITS = "It is read soon, at the latest while you have your documents open in a browser.";
 
-function whyUnread({ fileType, fileReading }: Readable): string {
-  if (fileType === "png" || fileType === "jpg")
+const READ_SCRIPT = "Latin";
+
+function whyUnread({ fileType, fileReading }: Readable, script = READ_SCRIPT): string {
+  if (fileReading === "illegible" && script !== READ_SCRIPT)
+    return `Its script (${script.replaceAll("_", " ")}) could not be read here. Write its text with Edit.`;
+  if (isPicture(fileType))
     return (fileReading && UNREAD_PICTURE[fileReading]) ?? `This picture is not read yet. ${WAITS}`;
   if (fileType === "pdf" && fileReading === "pictures") return `${UNREAD_PDF.pictures} ${WAITS}`;
   if (fileType === "pptx") return "No text was found in this presentation.";
@@ -156,9 +173,10 @@ function whyUnread({ fileType, fileReading }: Readable): string {
   return fileReading === null ? "This PDF was not read yet: analyze it again." : UNREAD_PDF[fileReading];
 }
 
-export function unreadPart(note: Readable): string {
+/** `script`: in which an illegible document seems to be written. */
+export function unreadPart(note: Readable, script?: string): string {
   if (isUnread(note))
-    return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
+    return `${whyUnread(note, script)} All this is guessed from name and kind. Find it by its title and tags.`;
   if (isDescribed(note))
     return "What is said or played in it is not read, only what the file says of itself.";
   if (isCut(note))

@@ -10,6 +10,7 @@ const isUnused = [
   /^tesseract\.js\/dist\/.*\.map$/,
   /^@tesseract\.js-data\/\w+\/4\.0\.0\//,
   /^@hyzyla\/pdfium\/dist\/(?!index\.esm\.js$|pdfium\.wasm$|.*\.d\.ts$)/,
+  /^libheif-js\/(?!libheif-wasm\/(?:libheif-bundle\.mjs|LICENSE)$|package\.json$|LICENSE$)/,
   /^pdfjs-dist\/.*\.map$/,
   /^@mantine\/core\/.*\.map$/,
 ];
@@ -19,6 +20,7 @@ for (const name of [
   "tesseract.js/dist",
   "@tesseract.js-data",
   "@hyzyla/pdfium",
+  "libheif-js",
   "pdfjs-dist",
   "@mantine/core",
 ]) {

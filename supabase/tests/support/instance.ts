@@ -108,6 +108,7 @@ export async function startInstance(options: StartOptions = {}): Promise<Instanc
       ANALYSIS_BASE_URL: "",
       ANALYSIS_API_KEY: "",
       ANALYSIS_MODEL: "",
+      ANALYSIS_TRANSCRIPTION_MODEL: "",
       // Cheap hashes, because tests register users by the hundred.
       LITE_AUTH_BCRYPT_COST: "4",
       ...options.env,

@@ -1,4 +1,12 @@
-import { useContext, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@packages/icons/index.ts";

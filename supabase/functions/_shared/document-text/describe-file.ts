@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from "file-type/core";
 import { looksLikeHtml, looksLikeMail } from "../document-markup/index.ts";
+import { foreignOf } from "../contract/foreign-picture.ts";
 import { isCompoundFile } from "./compound-file.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -31,6 +32,8 @@ const IN_XML: readonly (readonly [RegExp, string])[] = [
 
 export async function describeFile(bytes: Uint8Array): Promise<string> {
   if (isCompoundFile(bytes)) return "an Office document in the format of before 2007";
+  const picture = foreignOf(bytes);
+  if (picture !== undefined) return `a picture (${picture.toUpperCase()})`;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const start = new TextDecoder().decode(bytes.subarray(0, START_BYTES)).replace(/^\uFEFF/u, "");
   if (found?.ext === "xml") {

@@ -79,6 +79,7 @@ async function readAs(
     case "pdf":
     case "png":
     case "jpg":
+    case "heic":
       if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
       return NO_TEXT;
     case "mp3":

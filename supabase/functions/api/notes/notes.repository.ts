@@ -26,7 +26,7 @@ import {
 } from "../../_shared/database/index.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { noteNotFound, noteUnread, staleText, tooManyTags, unknownType } from "./notes.errors.ts";
-import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";
+import { NOTE_COLUMNS, QUEUE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
 import { queryWords, snippetsOf } from "../../_shared/search-query/index.ts";
 
 export interface NoteFilter {
@@ -49,7 +49,7 @@ export async function listNotes(
   page: { limit: number; after: DatePlace | undefined },
   now: Date,
 ): Promise<NotePage> {
-  let query = statements.selectFrom("notes").select([...SUMMARY_COLUMNS, WAITS_UNTIL]);
+  let query = statements.selectFrom("notes").select([...SUMMARY_COLUMNS, ...QUEUE_COLUMNS]);
   // Older tags are stored as they were written.
   if (filter.tag !== undefined)
     query = query.where("tags", "&&", sql<string[]>`${[filter.tag, tagName(filter.tag)]}::text[]`);
@@ -100,7 +100,7 @@ export async function findNote(db: Executor, id: number): Promise<Note> {
   const [row] = await db.run(
     statements
       .selectFrom("notes as note")
-      .select([...NOTE_COLUMNS, WAITS_UNTIL])
+      .select([...NOTE_COLUMNS, ...QUEUE_COLUMNS])
       .where("id", "=", id),
   );
   if (!row) throw noteNotFound();
@@ -166,7 +166,8 @@ export async function updateNote(db: Executor, id: number, input: UpdateNoteInpu
     .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS))
     .catch(onRefusal({ PT409: staleText, PT400: tooManyTags, PT422: unknownType }));
   if (!row) throw noteNotFound();
-  return toNote(row);
+  // The statement that changes facts still reads those of before.
+  return placed ? findNote(db, id) : toNote(row);
 }
 
 export async function toggleFavorite(db: Executor, id: number): Promise<NoteSummary> {

@@ -6,6 +6,7 @@ import {
   fileTypeOfName,
   fileTypeSchema,
   type FileType,
+  PICTURE_TYPES,
   servedMimeType,
 } from "../../_shared/contract/file-type.ts";
 import type { FileReading, NoteSummary } from "../../_shared/contract/note.ts";
@@ -156,7 +157,7 @@ interface Recognized {
 function withRecognized({ fileType, text }: ReadDocument, reading: Reading | undefined): Recognized {
   if (reading === undefined) return { text };
   if (fileType === "pdf") return { text, reading };
-  if (fileType !== "png" && fileType !== "jpg") return { text };
+  if (!PICTURE_TYPES.includes(fileType)) return { text };
   return { reading, ...recognizedText(reading) };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MAX_READ_LENGTH } from "@contract/note.ts";
 import { note } from "./notes.test-row.ts";
 import type { NoteFilters } from "./notes.filters.rules.ts";
@@ -10,6 +10,7 @@ import {
   excerptBelow,
   fromFirstDifference,
   isCut,
+  isDescribed,
   madeBy,
   pendingLine,
   pendingText,
@@ -140,6 +141,43 @@ test("a file without a text is said to be unread, and its analysis to be guessed
   expect(madeBy(described)).toBe("Read by openai");
   // An empty text file was read completely.
   expect(unreadPart({ ...film, fileType: "txt" })).toBe("");
+});
+
+describe("a recording", () => {
+  const recording = {
+    fileType: "mp3",
+    content: "Title: Boat song",
+    textRevision: 1,
+    fileReading: null,
+  } as const;
+
+  test("says whose words its text is", () => {
+    expect(unreadPart(recording)).toBe(
+      "What is said or played in it is not read, only what the file says of itself.",
+    );
+    expect(unreadPart({ ...recording, fileReading: "whole" })).toMatch(/^A model wrote this transcript\./);
+    expect(unreadPart({ ...recording, fileReading: "whole", textRevision: 2 })).toBe("");
+    const silence = "Nothing that is said was found in this recording.";
+    expect(unreadPart({ ...recording, fileReading: "no_text" })).toBe(silence);
+    expect(unreadPart({ ...recording, content: "", fileReading: "no_text" })).toMatch(
+      `${silence} All this is guessed`,
+    );
+  });
+
+  test("is organised when it has a transcript, or a text of its person", () => {
+    expect(isDescribed(recording)).toBe(true);
+    expect(isDescribed({ ...recording, fileReading: "no_text" })).toBe(true);
+    expect(isDescribed({ ...recording, fileReading: "whole" })).toBe(false);
+    expect(isDescribed({ ...recording, textRevision: 2 })).toBe(false);
+  });
+
+  test("says calmly that its transcript is being written", () => {
+    expect(pendingLine({ isTranscribing: true })).toBe("Transcript is being written…");
+    expect(pendingText({ isTranscribing: true })).toMatch(
+      /^The transcript of this recording is being written\./,
+    );
+    expect(pendingLine({})).toBe("Reading…");
+  });
 });
 
 test.each([

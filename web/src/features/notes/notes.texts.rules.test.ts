@@ -16,6 +16,7 @@ import {
   pendingText,
   readBy,
   subtitle,
+  excerptShown,
   unreadLine,
   unreadPart,
 } from "./notes.texts.rules.ts";
@@ -217,6 +218,13 @@ test.each([
 ] as const)("an illegible %s in the script %s says so", (fileType, script, sentence) => {
   const note = { fileType, fileReading: "illegible", content: "", textRevision: 1 } as const;
   expect(unreadPart(note, script)).toMatch(sentence);
+});
+
+test("an excerpt of a longer text ends with a whole word", () => {
+  const text = `${"The fine is lower. ".repeat(14)}If paid within`;
+  expect(text).toHaveLength(280);
+  expect(excerptShown(text)).toBe(`${"The fine is lower. ".repeat(14)}If paid …`);
+  expect(excerptShown("If paid withi")).toBe("If paid withi");
 });
 
 test("a PDF that was read only in part says so", () => {

@@ -43,6 +43,12 @@ export function emptyText({ category, tag, query }: NoteFilters, isFiled = false
 /** So that a phrase is found across lines. */
 export const onOneLine = (text: string): string => text.replaceAll("\n", " ");
 
+const EXCERPT_LENGTH = 280;
+
+/** An excerpt that the text goes on behind ends with a whole word. */
+export const excerptShown = (excerpt: string): string =>
+  [...excerpt].length < EXCERPT_LENGTH ? excerpt : `${excerpt.replace(/\s+\S*$/u, "")} …`;
+
 const TITLE_END = /^(?:[^\p{L}\p{N}\n]*\n|[^\p{L}\p{N}\n]*[:.!?–—。:]\s)[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/u;
 
 export function excerptBelow({ title, excerpt }: Pick<NoteSummary, "title" | "excerpt">): string {

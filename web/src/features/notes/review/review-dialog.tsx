@@ -15,7 +15,7 @@ import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
 import { FileIcon } from "../note/file-icon.tsx";
 import { noteQueries } from "../notes.queries.ts";
-import { percent, readBy, unreadLine, unreadPart } from "../notes.texts.rules.ts";
+import { excerptShown, percent, readBy, unreadLine, unreadPart } from "../notes.texts.rules.ts";
 import { useUnreadScript } from "../reading/use-unread-script.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { ReviewForm } from "./review-form.tsx";
@@ -56,7 +56,7 @@ function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
         </Button>
       </header>
       <p className={classes.excerpt} dir="auto">
-        {note.excerpt}
+        {excerptShown(note.excerpt)}
       </p>
       {detail.data && unreadLine(note) && <p className={classes.soft}>{unreadPart(detail.data, script)}</p>}
       {detail.data && <ReviewForm note={detail.data} onBack={onBack} onGivenUp={onGivenUp} />}

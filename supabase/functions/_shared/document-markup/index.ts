@@ -10,6 +10,7 @@ export {
   namedEncoding,
   startOfText,
 } from "./text-kind.ts";
+export { SlideNumbers } from "./slide-numbers.ts";
 export { SymbolRuns, symbolText } from "./symbol-text.ts";
 export { WordFields } from "./word-fields.ts";
 export { WordFormField } from "./word-form-field.ts";

@@ -19,5 +19,6 @@ test.each([
     "c",
   ],
   ["nor what stands in it", '<div style="display:none"><p>a <img alt="b"></p><ol><li>x</ol></div>c', "c"],
+  ["a hidden table leaves no cells", "a<table hidden><tr><td>1<td>2</table>b", "a\nb"],
   ["what only looks so is read", '<p style="x-display:none-of-it">a</p>', "a"],
 ])("%s", (_name, html, text) => expect(htmlText(html)).toBe(text));

@@ -52,7 +52,7 @@ export function htmlText(html: string, { hasTitle = false } = {}): string {
       if (name === "ol" || name === "ul") lists.push(name === "ol" ? listOf(attributes) : undefined);
       if (name === "pre") preformatted += 1;
       if (BLOCKS.has(name)) pieces.push("\n");
-      if (name === "td" || name === "th") pieces.push("\t");
+      if ((name === "td" || name === "th") && skipped === 0) pieces.push("\t");
       if (name === "li" && skipped === 0) pieces.push(labelOf(lists.at(-1), attributes));
       if (name === "img" && alt && skipped === 0) pieces.push(` ${alt} `);
     },

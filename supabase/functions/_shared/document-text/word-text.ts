@@ -3,6 +3,7 @@ import {
   FORMULA,
   HiddenRuns,
   type Numbered,
+  SlideNumbers,
   SymbolRuns,
   symbolText,
   WordFields,
@@ -40,6 +41,7 @@ interface Paragraph {
   numbered: Numbered;
   isDropCap: boolean;
   isGone: boolean;
+  isBegun: boolean;
   label: string;
 }
 
@@ -58,6 +60,7 @@ export class WordText implements XmlHandler {
   readonly #field = new WordFormField();
   readonly #fields = new WordFields();
   readonly #symbols = new SymbolRuns();
+  readonly #slide = new SlideNumbers();
   #skipDepth = 0;
   readonly #cells: { gap: Gap; length: number }[] = [];
   readonly #alternatives: boolean[] = [];
@@ -85,6 +88,7 @@ export class WordText implements XmlHandler {
     this.#hidden.open(name);
     this.#fields.open(name);
     this.#symbols.open(name);
+    this.#slide.open(name);
     if (this.#isInProperties && (name === "del" || name === "vanish")) this.#markGone();
     if (this.#skipDepth > 0 || isHidden || this.#isSkipped(name)) {
       this.#skipDepth += 1;
@@ -111,6 +115,7 @@ export class WordText implements XmlHandler {
     this.#hidden.attribute(name, value);
     this.#fields.attribute(name, value);
     this.#symbols.attribute(name, value);
+    this.#slide.attribute(name, value);
     if (this.#skipDepth > 0) return;
     if (this.#formula) this.#formula.attribute(name, value);
     else this.#readAttribute(name, value);
@@ -194,7 +199,7 @@ export class WordText implements XmlHandler {
   }
 
   #startParagraph(): void {
-    this.#paragraphs.push({ numbered: {}, isDropCap: false, isGone: false, label: "" });
+    this.#paragraphs.push({ numbered: {}, isDropCap: false, isGone: false, isBegun: false, label: "" });
     if (this.#gap === NO_GAP && this.#length > 0 && !this.#isAfterDropCap) this.#gap = NEW_LINE;
     this.#isAfterDropCap = false;
   }
@@ -249,8 +254,10 @@ export class WordText implements XmlHandler {
       this.#gap = NO_GAP;
     }
     const paragraph = this.#paragraphs.at(-1);
-    if (paragraph) {
-      this.#append(paragraph.label);
+    if (paragraph && !paragraph.isBegun) {
+      paragraph.isBegun = true;
+      const ofSlide = this.#slide.next();
+      this.#append(ofSlide === "" ? paragraph.label : `${ofSlide} `);
       paragraph.label = "";
     }
     this.#append(text);

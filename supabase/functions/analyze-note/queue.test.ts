@@ -49,6 +49,7 @@ function workerOf(
     reading: () => Promise.resolve(undefined),
     examples: () => Promise.resolve([]),
     chosenTags: () => Promise.resolve([]),
+    corrections: () => Promise.resolve({ documentType: undefined, facts: [] }),
     storeText: done,
     finish,
     fail: ({ id }) => (ends.push(`${id} failed`), done()),

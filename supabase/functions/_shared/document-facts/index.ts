@@ -1,3 +1,3 @@
 export { findValue } from "./find-value.ts";
-export { summarizeForm } from "./form-summary.ts";
+export { type StatedFact, summarizeForm } from "./form-summary.ts";
 export { readFacts, type ReadFact } from "./read-facts.ts";

@@ -1,4 +1,5 @@
 import { type Fact, type FactChange, factChangeSchema, type FactName, SURE_FACT } from "@contract/fact.ts";
+import { formatMoney } from "@contract/money.ts";
 import { LANGUAGE } from "../../lib/language.ts";
 import { countOf } from "../../lib/format.ts";
 
@@ -36,13 +37,10 @@ type EditableFact = (typeof EDITABLE_FACTS)[number];
 const SHOWN: readonly FactName[] = [...EDITABLE_FACTS, "person", "place"];
 
 const date = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
-const number = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** "£1,425.00"; without a currency "1,425.00" */
-export function formatAmount(value: number, currency: string | undefined): string {
-  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return number.format(value);
-  return new Intl.NumberFormat(LANGUAGE, { style: "currency", currency }).format(value);
-}
+export const formatAmount = (value: number, currency: string | undefined): string =>
+  formatMoney(LANGUAGE, value, currency);
 
 /** "8 April 2026" */
 export const formatDay = (iso: string): string =>

@@ -20,7 +20,7 @@ $$;
 
 /*
  * What falls due and ends, and the last days to give notice, with what is known of each. A sender only where it is sure (contract:
- * SURE_FACT). A mail and what is attached to it are one debt where they say the same day, or the same sum: the attachment's, unless
+ * SURE_FACT), or three documents say it alike. A mail and what is attached to it are one debt where they say the same day, or the same sum: the attachment's, unless
  * the mail's day is surer.
  */
 create or replace view private.due_entries with (security_invoker = true) as
@@ -36,7 +36,11 @@ from (
 join public.notes as n on n.id = d.note_id
 left join public.due_marks as m on m.note_id = d.note_id and m.kind = d.kind and m.date = d.date
 cross join lateral (
-  select max(f.value) filter (where f.name = 'sender' and f.confidence >= 0.9::real) as sender,
+  select max(f.value) filter (where f.name = 'sender' and (f.confidence >= 0.9::real or 3 = (
+      select count(*) from (
+        select from public.note_facts as o where o.user_id = d.user_id and o.name = 'sender' and o.value = f.value limit 3
+      ) as alike
+    ))) as sender,
     max(f.value) filter (where f.name = 'total') as total,
     max(f.confidence) filter (where f.name = 'total') as total_confidence,
     max(f.value) filter (where f.name = 'currency') as currency

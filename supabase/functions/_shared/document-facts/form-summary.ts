@@ -124,6 +124,13 @@ export interface StatedFact {
   confidence: number;
 }
 
+/** By the layout alone no name is surer; the facts beside the summary say so. */
+const MIN_PARTY = 0.75;
+const PARTIES = ["sender", "recipient"];
+
+const isStated = ({ name, confidence }: StatedFact) =>
+  confidence >= (PARTIES.includes(name) ? MIN_PARTY : SURE_FACT);
+
 const isForm = (type: string | undefined): type is Form => type === "Invoice" || type === "Receipt";
 
 function dayIn(locale: string, iso: string): string {
@@ -132,16 +139,16 @@ function dayIn(locale: string, iso: string): string {
 
 /**
  * An invoice or receipt in a sentence of its own language: "Invoice 2026-014 of Ingrid Solberg to Havnegata Rowing Club: 1,425.00,
- * due 8 April 2026". What is not sure is left out. Undefined for other documents, and for those whose amount, or whose parties and
- * number, are not known for sure.
+ * due 8 April 2026". What is not sure is left out, and a party that is less than likely. Undefined for other documents, and for those
+ * whose amount, or whose parties and number, are not known.
  */
 export function summarizeForm(
   documentType: string | undefined,
   language: FactLanguage | undefined,
   facts: readonly StatedFact[],
 ): string | undefined {
-  const sure = facts.filter(({ confidence }) => confidence >= SURE_FACT);
-  const of = (name: string) => sure.find((fact) => fact.name === name)?.value ?? undefined;
+  const stated = facts.filter(isStated);
+  const of = (name: string) => stated.find((fact) => fact.name === name)?.value ?? undefined;
   const [total, sender, recipient, number] = [of("total"), of("sender"), of("recipient"), of("reference")];
   if (!isForm(documentType) || total === undefined || (sender ?? recipient ?? number) === undefined)
     return undefined;

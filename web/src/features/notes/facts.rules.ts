@@ -97,6 +97,10 @@ function remarkOf({ edited, confidence }: Fact): string {
   return confidence < SURE_FACT ? "not sure" : "";
 }
 
+/** What was read without certainty, and is one of its kind. */
+export const isToConfirm = ({ name, edited, confidence }: Fact): boolean =>
+  !edited && confidence < SURE_FACT && EDITABLE_FACTS.some((each) => each === name);
+
 export function factRows(facts: readonly Fact[]): FactRow[] {
   const currency = facts.find(({ name }) => name === "currency")?.value;
   const hasTotal = facts.some(({ name }) => name === "total");

@@ -76,6 +76,10 @@ export function percent(confidence: number): string {
   return `${Math.round(confidence * 100)}%`;
 }
 
+/** Of a text in which nothing stands. */
+export const emptyLine = (note: Pick<NoteSummary, "fileType" | "excerpt">): string | undefined =>
+  isWritten(note) && note.excerpt.trim() === "" ? "Empty" : undefined;
+
 export function analysisLine(analysis: AiAnalysis | null, reviewed = false): string {
   const parts = [analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE];
   if (analysis?.confidence !== undefined) {
@@ -88,6 +92,10 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
 export const WAITING = "Waiting to be read";
 
 type Unread = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | "fileReading">;
+
+/** Whether the analysis has found out what it is. */
+export const isTypeKnown = (analysis: AiAnalysis | null): boolean =>
+  (analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE) !== UNKNOWN_DOCUMENT_TYPE;
 
 /** Of pictures and PDFs whose text is wanting; undefined for all others. */
 export function unreadLine(note: Unread): typeof WAITING | "Could not be read" | undefined {
@@ -159,6 +167,8 @@ function whyUnread({ fileType, fileReading }: Readable): string {
 export function unreadPart(note: Readable): string {
   if (isUnread(note))
     return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
+  if (isWritten(note) && note.content.trim() === "")
+    return "This document is empty. Find it by its title and tags, or write its text with Edit.";
   if (isDescribed(note))
     return "What is said or played in it is not read, only what the file says of itself.";
   if (isCut(note))

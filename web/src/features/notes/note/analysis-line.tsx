@@ -1,6 +1,13 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { useAnalyzeNote } from "../notes.mutations.ts";
-import { analysisLine, confidenceTone, pendingLine, unreadLine, WAITING } from "../notes.texts.rules.ts";
+import {
+  analysisLine,
+  confidenceTone,
+  emptyLine,
+  pendingLine,
+  unreadLine,
+  WAITING,
+} from "../notes.texts.rules.ts";
 import { readingLine, useReadings } from "../reading/reading.store.ts";
 import classes from "./analysis-line.module.css";
 
@@ -59,6 +66,15 @@ export function AnalysisLine({ note }: { note: NoteSummary }) {
       <span className={classes.line}>
         <span className={classes.dot} data-tone={note.reviewed ? "none" : "bad"} />
         <span className={classes.text}>{note.reviewed ? unread : `${unread} · review`}</span>
+      </span>
+    );
+  }
+  const empty = emptyLine(note);
+  if (empty !== undefined) {
+    return (
+      <span className={classes.line}>
+        <span className={classes.dot} data-tone="none" />
+        <span className={classes.text}>{empty}</span>
       </span>
     );
   }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useId } from "@mantine/hooks";
-import type { Fact } from "@contract/fact.ts";
+import { type Fact, factChangeSchema } from "@contract/fact.ts";
 import type { Note } from "@contract/note.ts";
-import { factRows, type FactRow } from "../facts.rules.ts";
+import { factRows, type FactRow, isToConfirm } from "../facts.rules.ts";
+import { useUpdateNote } from "../notes.mutations.ts";
 import classes from "./facts-panel.module.css";
 
 /** The line in which a fact stands, with the fact marked. */
@@ -24,6 +25,24 @@ function Quote({ text, quote }: Pick<Fact, "text" | "quote">): ReactNode {
   );
 }
 
+/** Says that a fact is as it was read. */
+function Confirm({ id, row: { fact, label, value } }: { id: number; row: FactRow }): ReactNode {
+  const update = useUpdateNote(id, "Saved as right");
+  const { data } = factChangeSchema.safeParse({ name: fact.name, value: fact.value });
+  if (!data) return null;
+  return (
+    <button
+      type="button"
+      className={`text-button ${classes.confirm}`}
+      aria-label={`It is right: ${label} ${value}`}
+      disabled={update.isPending}
+      onClick={() => update.mutate({ facts: [data] })}
+    >
+      It is right
+    </button>
+  );
+}
+
 interface FactsPanelProps {
   note: Note;
   onPoint: (fact: Fact | undefined) => void;
@@ -38,30 +57,34 @@ export function FactsPanel({ note, onPoint, onShow, onEdit, focusEdit }: FactsPa
   if (note.analysisStatus !== "done") return null;
   const rows = factRows(note.aiAnalysis?.facts ?? []);
   if (rows.length === 0 && note.content.trim() === "") return null;
-  const one = ({ fact, label, value, remark }: FactRow) => (
-    <div key={fact.name} className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>
-        <button
-          type="button"
-          className={classes.value}
-          onPointerEnter={() => onPoint(fact)}
-          // What was pressed stays marked while the document is scrolled into view.
-          onPointerLeave={({ currentTarget }) => {
-            if (document.activeElement !== currentTarget) onPoint(undefined);
-          }}
-          onFocus={() => onPoint(fact)}
-          onBlur={() => onPoint(undefined)}
-          onClick={() => onShow(fact)}
-          disabled={fact.length === 0}
-        >
-          <bdi>{value}</bdi>
-          {remark !== "" && <span className={classes.remark}>{remark}</span>}
-          {fact.quote !== "" && <Quote text={fact.text} quote={fact.quote} />}
-        </button>
-      </dd>
-    </div>
-  );
+  const one = (row: FactRow) => {
+    const { fact, label, value, remark } = row;
+    return (
+      <div key={fact.name} className={classes.fact}>
+        <dt>{label}</dt>
+        <dd>
+          <button
+            type="button"
+            className={classes.value}
+            onPointerEnter={() => onPoint(fact)}
+            // What was pressed stays marked while the document is scrolled into view.
+            onPointerLeave={({ currentTarget }) => {
+              if (document.activeElement !== currentTarget) onPoint(undefined);
+            }}
+            onFocus={() => onPoint(fact)}
+            onBlur={() => onPoint(undefined)}
+            onClick={() => onShow(fact)}
+            disabled={fact.length === 0}
+          >
+            <bdi>{value}</bdi>
+            {remark !== "" && <span className={classes.remark}>{remark}</span>}
+            {fact.quote !== "" && <Quote text={fact.text} quote={fact.quote} />}
+          </button>
+          {isToConfirm(fact) && <Confirm id={note.id} row={row} />}
+        </dd>
+      </div>
+    );
+  };
   return (
     <section className={classes.panel} aria-labelledby={`${id}-title`}>
       <div className={classes.head}>

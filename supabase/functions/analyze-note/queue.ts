@@ -102,14 +102,12 @@ async function analyzeText(
   const facts = memory?.facts ?? read;
   const { documentType = said.documentType } = result;
   // A model writes its own.
-  const sentence =
-    result.provider === BUILT_IN
-      ? summarizeForm(documentType, language, corrected(facts, said.facts))
-      : undefined;
+  const isOwn = result.provider === BUILT_IN;
+  const sentence = isOwn ? summarizeForm(documentType, language, corrected(facts, said.facts)) : undefined;
   const analysis = {
     ...stored({ ...result, summary: told ?? sentence ?? result.summary }, claim),
-    // For a later correction, with which it is no form.
-    ...(sentence !== undefined && { textSummary: result.summary }),
+    // For a later correction, with which it is a form no more.
+    ...(isOwn && { textSummary: result.summary }),
     ...memory?.record(),
   };
   const features = memory?.features ?? {};

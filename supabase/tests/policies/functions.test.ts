@@ -50,6 +50,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   await_model: "service",
   requeue_model_fallbacks: "service",
   list_due: "users",
+  follow_corrections: "users",
   read_due_settings: "users",
   set_due_feed: "users",
   set_due_reminders: "users",

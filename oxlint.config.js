@@ -23,7 +23,13 @@ const features = modules(`${WEB}/features`);
 const functions = modules(FUNCTIONS, "_shared");
 const packages = modules(PACKAGES);
 const engines = modules(SHARED, "contract");
-const PAGE_ENGINES = ["account-archive", "document-markup", "search-query", "site-archive"];
+const PAGE_ENGINES = [
+  "account-archive",
+  "document-markup",
+  "search-query",
+  "site-archive",
+  "text-recognition",
+];
 const PAGE_SHARED = [
   "functions/_shared/contract",
   ...PAGE_ENGINES.map((name) => `functions/_shared/${name}/index.ts`),
@@ -71,7 +77,17 @@ const FEATURE_MODULES = {
   ],
   photos: ["upload", "manage", "lightbox", "gallery"],
 };
-const EMBEDDED_STACK = ["data", "processes", "database", "backup", "backend", "functions", "page", "gateway"];
+const EMBEDDED_STACK = [
+  "data",
+  "processes",
+  "database",
+  "backup",
+  "backend",
+  "functions",
+  "recognition",
+  "page",
+  "gateway",
+];
 /** Several domains may import these. */
 const sharedModules = ["comments", "due", "folders", "storage"];
 const domains = modules(API, "http", ...sharedModules);

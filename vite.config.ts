@@ -6,7 +6,7 @@ import { fonts } from "./web/build/fonts.ts";
 import { icons } from "./web/build/icons.ts";
 import { prerender } from "./web/build/prerender.ts";
 import { ownColors } from "./web/build/own-colors.ts";
-import { recognitionFiles } from "./web/build/recognition-files.ts";
+import { recognitionFiles, workerFileName } from "./web/build/recognition-files.ts";
 import { productionRouter } from "./web/build/production-router.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -45,6 +45,9 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups },
       },
     },
+  },
+  worker: {
+    rolldownOptions: { output: { entryFileNames: workerFileName } },
   },
   server: {
     host: process.env["HOST"] ?? "127.0.0.1",

@@ -1177,6 +1177,27 @@ export type Database = {
           unread_object: string;
         }[];
       };
+      claim_note_recognition: {
+        Args: { lease_seconds: number; note_id: number; reader: string };
+        Returns: boolean;
+      };
+      claim_recognition: {
+        Args: {
+          lease_seconds: number;
+          max_attempts: number;
+          reader: string;
+          served: number[];
+          types: string[];
+        };
+        Returns: {
+          attempt: number;
+          file_type: string;
+          id: number;
+          storage_path: string;
+          texts: string[];
+          user_id: number;
+        }[];
+      };
       claim_scheduled_jobs: {
         Args: { every_seconds: number[]; max_seconds: number[]; names: string[] };
         Returns: {
@@ -1533,6 +1554,7 @@ export type Database = {
       };
       record_auth_failure: { Args: { failure_detail: string; failure_kind: string }; Returns: undefined };
       recovery_address: { Args: { token_hash: string }; Returns: string };
+      release_recognitions: { Args: Record<PropertyKey, never>; Returns: undefined };
       rename_document_type: {
         Args: { new_name: string; type_id: number };
         Returns: {
@@ -1546,6 +1568,10 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      renew_recognition: {
+        Args: { lease_seconds: number; note_id: number; reader: string };
+        Returns: boolean;
       };
       replace_tags: { Args: { max_notes: number; new_tag?: string; old_tags: string[] }; Returns: Json };
       request_note_analyses: { Args: { note_ids: number[] }; Returns: Json };
@@ -1724,6 +1750,10 @@ export type Database = {
           isOneToOne: false;
           isSetofReturn: true;
         };
+      };
+      store_recognition: {
+        Args: { file_text: string; note_id: number; outcome: string; reader: string; reading: Json };
+        Returns: boolean;
       };
       suggest_words: { Args: { terms: string[] }; Returns: string[] };
       toggle_note_favorite: {

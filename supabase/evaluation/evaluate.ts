@@ -31,6 +31,7 @@ import {
   rightShare,
   wrongSureShare,
 } from "./facts.ts";
+import { judgeNames, NAMES, type NamesDocument, namesFigures, readNamesDocuments } from "./people.ts";
 import { type PublicDocument, readManifest, readPublicDocuments } from "./public-documents.ts";
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -107,12 +108,35 @@ function printFacts(name: string, documents: readonly FactsDocument[]): void {
   );
 }
 
+function printNames(name: string, documents: readonly NamesDocument[]): void {
+  console.log(`${name}: ${documents.length} documents`);
+  columns(["fact", "said", "found", "precision", "recall", "sure+wrong"]);
+  const judged = judgeNames(documents);
+  for (const fact of NAMES) {
+    const figures = namesFigures(judged.filter((each) => each.name === fact));
+    columns([
+      fact,
+      figures.said,
+      figures.found,
+      percent(figures.precision),
+      percent(figures.recall),
+      percent(figures.wrongSure),
+    ]);
+  }
+}
+
 const SPLITS = ["tuning", "held-out"] as const;
 const provider = createBuiltInProvider();
 
 for (const split of SPLITS)
   printTypes(`Written corpus, ${split}`, await judge(await readCorpus(split), provider));
 for (const split of SPLITS) printFacts(`Facts, written corpus, ${split}`, await readFactsDocuments(split));
+
+for (const split of SPLITS)
+  printNames(
+    `People and places, written corpus, ${split}`,
+    (await readNamesDocuments()).filter((document) => document.split === split),
+  );
 
 const given = process.argv[2] ?? process.env["EVALUATION_DOCUMENTS"];
 const folder = given === undefined ? undefined : path.resolve(given);
@@ -139,6 +163,11 @@ if (folder === undefined) {
   );
   await printPublic("tuning, which it has learned from", tuning);
   await printPublic("held-out", heldOut);
+  const named = await readNamesDocuments(new Map(documents.map(({ sha256, text }) => [sha256, text])));
+  printNames(
+    "People and places, public documents, held-out",
+    named.filter(({ sha256 }) => sha256 !== undefined),
+  );
   await printPublic(
     "held-out, of sources that it has learned nothing from",
     heldOut.filter(({ source }) => !known.has(source)),
@@ -148,7 +177,7 @@ if (folder === undefined) {
 const QUESTION_DOCUMENTS = 400;
 
 const asked = await readQuestionDocuments(QUESTION_DOCUMENTS);
-for (const split of ["tuning", "held-out"] as const) {
+for (const split of ["tuning", "held-out", "new"] as const) {
   const judged = judgeQuestions(
     (await readQuestions()).filter((question) => question.split === split),
     asked,

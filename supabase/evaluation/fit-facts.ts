@@ -1,16 +1,19 @@
 /**
  * node supabase/local/run.mjs ../evaluation/fit-facts.ts <folder of public documents>
- * Measures the confidence of facts: for each kind of evidence the share of right ones, drawn towards one half where there are few. The
- * rules were made on the tuning part, so only evidence that is rare in the held-out part is measured on both. Real documents of the
- * tuning part are always among them: they are less tidy than written ones.
+ * Measures the confidence of facts: for each kind of evidence the share of right ones, drawn towards one half where there are few. It
+ * counts as sure only where the lower quartile of that share does. The rules were made on the tuning part, so only evidence that is rare
+ * in the held-out part is measured on both. Real documents of the tuning part are always among them: they are less tidy than written ones.
  */
 import { writeFile } from "node:fs/promises";
 import process from "node:process";
+import { SURE_FACT } from "../functions/_shared/contract/fact.ts";
 import { type JudgedFact, judgeFacts, readFactsDocuments } from "./facts.ts";
 import { readPublicDocuments } from "./public-documents.ts";
 
 const FILE = new URL("../functions/_shared/document-facts/shares.json", import.meta.url);
 const ENOUGH = 10;
+/** In standard errors below the mean. */
+const LOWER_QUARTILE = 0.674;
 
 // Those that are left out for being unsure are measured, too.
 const tuning = judgeFacts(await readFactsDocuments("tuning"), 0);
@@ -38,7 +41,10 @@ function shareOf(key: string): number {
   const written = alone.length >= ENOUGH ? alone : [...alone, ...of(tuning)];
   const sources = real.map(of).filter(({ length }) => length > 0);
   const right = rightOf(written) + sources.reduce((sum, judged) => sum + rightOf(judged) / judged.length, 0);
-  return Number(((right + 1) / (written.length + sources.length + 2)).toFixed(2));
+  const count = written.length + sources.length + 2;
+  const share = (right + 1) / count;
+  const isSure = share - LOWER_QUARTILE * Math.sqrt((share * (1 - share)) / count) >= SURE_FACT;
+  return Number((isSure ? share : Math.min(share, SURE_FACT - 0.01)).toFixed(2));
 }
 
 const keys = new Set([...tuning, ...heldOut, ...real.flat()].flatMap((judged) => keyOf(judged) ?? []));

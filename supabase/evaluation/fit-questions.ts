@@ -10,7 +10,7 @@ const DOCUMENTS = 400;
 const RANK_STEPS = 3000;
 const RANK_DECAY = 0.02;
 const SURE_STEPS = 5000;
-const SURE_DECAY = 0.01;
+const SURE_DECAY = 0.003;
 const LEAD_ALONE = 1;
 
 const dot = (weights: readonly number[], values: readonly number[]) =>

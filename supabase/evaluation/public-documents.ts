@@ -21,6 +21,8 @@ const labelSchema = z.object({
   /** The right type, then others that are acceptable. */
   documentTypes: z.array(documentTypeSchema).min(1),
   split: z.enum(["tuning", "held-out"]),
+  /** The weights of the types are not learned from it. */
+  onlyFacts: z.literal(true).optional(),
   /** As in `facts.jsonl`; without it facts are not measured. */
   facts: z.partialRecord(factNameSchema, z.array(z.union([z.string(), z.number(), z.null()]))).optional(),
 });

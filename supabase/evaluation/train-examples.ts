@@ -6,6 +6,9 @@ import type { LabelledDocument } from "./corpus.ts";
 import type { Example } from "./fit.ts";
 import type { PublicDocument } from "./public-documents.ts";
 
+/** Of the priors; by `cross-validate.ts`. */
+export const STRENGTH = 0.002;
+
 /** Real documents have other words and less structure than the corpus. */
 export function examplesOf(document: LabelledDocument): Example[] {
   const middle = middleOf(document.text);

@@ -7,18 +7,18 @@ import process from "node:process";
 import { DOCUMENT_TYPES } from "../functions/_shared/contract/analysis.ts";
 import { FEATURES } from "../functions/_shared/document-classifier/features.ts";
 import { readCorpus } from "./corpus.ts";
-import { examplesOf, examplesOfPublic } from "./train-examples.ts";
+import { examplesOf, examplesOfPublic, STRENGTH } from "./train-examples.ts";
 import { fit } from "./fit.ts";
 import { readPublicDocuments } from "./public-documents.ts";
 
-/** Of the priors; by cross-validation over the sources of the real documents. */
-const STRENGTH = 0.002;
-/** By the same. */
+/** By `cross-validate.ts`. */
 const TEMPERATURE = 0.5;
 
 const folder = process.argv[2] ?? process.env["EVALUATION_DOCUMENTS"];
 if (folder === undefined) throw new Error("Name a folder that has the public documents.");
-const real = (await readPublicDocuments(folder)).filter(({ split }) => split === "tuning");
+const real = (await readPublicDocuments(folder)).filter(
+  ({ split, onlyFacts }) => split === "tuning" && !onlyFacts,
+);
 const examples = [...(await readCorpus("tuning")).flatMap(examplesOf), ...examplesOfPublic(real)];
 
 const { rows, bias } = fit(examples, STRENGTH);

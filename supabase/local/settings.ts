@@ -46,9 +46,11 @@ const environmentSchema = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  READ_SCANS: z.enum(["yes", "no"]).default("yes"),
   ANALYSIS_BASE_URL: z.url().optional(),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),
+  ANALYSIS_TRANSCRIPTION_MODEL: z.string().optional(),
 });
 
 export type Settings = z.infer<typeof environmentSchema>;
@@ -58,10 +60,13 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
+/** A model for documents, one for recordings, or both, of one endpoint. */
 function missingOfModel(settings: Settings): string | undefined {
-  const names = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
-  const missing = names.find((name) => settings[name] === undefined);
-  return names.every((name) => settings[name] === undefined) ? undefined : missing;
+  const { ANALYSIS_MODEL: model, ANALYSIS_TRANSCRIPTION_MODEL: transcription } = settings;
+  const endpoint = ["ANALYSIS_BASE_URL", "ANALYSIS_API_KEY"] as const;
+  const isNamed = model !== undefined || transcription !== undefined;
+  if (!isNamed && endpoint.every((name) => settings[name] === undefined)) return undefined;
+  return endpoint.find((name) => settings[name] === undefined) ?? (isNamed ? undefined : "ANALYSIS_MODEL");
 }
 
 /** For people: neither the folder nor the bucket. */

@@ -16,6 +16,7 @@ import { finishUpgrade, migrate, undoUnfinishedUpgrade } from "./database/upgrad
 import { ensureOwner } from "./owner.ts";
 import { setApiPasswords } from "./database/api-passwords.ts";
 import { buildPage, packPage } from "./page/page.ts";
+import { startRecognition } from "./recognition/recognition.ts";
 import { type Postgres, startPostgres } from "./database/postgres.ts";
 import { loadSecrets } from "./data/secrets.ts";
 import { endWithParent } from "./processes/end-with-parent.ts";
@@ -115,6 +116,7 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
     storage: undefined,
     auth: undefined,
     functions: undefined,
+    recognition: undefined,
     backUp: undefined,
     secretKey: "",
     hasPage: false,
@@ -186,6 +188,11 @@ async function start(settings: Settings, dev: boolean): Promise<void> {
   if (told) tellFirst(settings, told);
   await forgetFirstStart(dataDir);
   console.log(`Ready on ${origin}`);
+  if (settings.READ_SCANS === "yes")
+    upstreams.recognition = await startRecognition(
+      { databaseUrl: migrationsUrl, origin: internal, secretKey: secrets.secretKey, disk },
+      endWithUs(),
+    );
   if (backups)
     upstreams.backUp = await scheduleBackups(backups, migrationsUrl, settings.BACKUP_EVERY, endWithUs());
 }

@@ -83,14 +83,19 @@ create table private.model_fallbacks (
 );
 create index model_fallbacks_of_person on private.model_fallbacks (user_id, since);
 
-/* Remembers a document that a worker has claimed and the model has not answered. */
-create function public.await_model(note_id bigint, claimed_at timestamptz) returns void
-language sql security definer set search_path = '' as $$
+/*
+ * Remembers a document that a worker has claimed and the model has not answered. is_late: it took too long, which may be the fault of the
+ * document, and costs as much each time; so that is tried three times in a day and then left to the person.
+ */
+create function public.await_model(note_id bigint, claimed_at timestamptz, is_late boolean default false) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if is_late and public.count_attempt(array['late model:' || note_id], array[3], array[86400]) > 0 then return; end if;
   insert into private.model_fallbacks (note_id, user_id)
   select n.id, n.user_id from public.notes as n
   where n.id = await_model.note_id and n.analysis_started_at = await_model.claimed_at and n.analysis_status = 'pending'
-  on conflict on constraint model_fallbacks_pkey do nothing
-$$;
+  on conflict on constraint model_fallbacks_pkey do nothing;
+end $$;
 
 /*
  * Puts documents that the model has missed back in the queue, at most one of each person and max_notes together, those first that
@@ -129,8 +134,10 @@ begin
     exit when next_ids is null;
     update public.notes as n
     set analysis_status = 'pending', analysis_attempts = 0, analysis_started_at = null, analysis_error = null
-    where n.id = any (next_ids) and n.analysis_status = 'done' and not n.reviewed
-      and n.ai_analysis ->> 'provider' = 'built-in';
+    where n.id = any (next_ids) and n.analysis_status = 'done'
+      and (not n.reviewed and n.ai_analysis ->> 'provider' = 'built-in'
+        -- A recording without its transcript.
+        or n.file_type in ('mp3', 'mp4') and n.text_revision = 1 and n.file_reading is null);
     get diagnostics requeued = row_count;
   end loop;
   return requeued;

@@ -71,6 +71,15 @@ language sql stable security definer set search_path = '' as $$
   where n.id = prepare_mail_attachments.note_id and n.analysis_started_at = claimed_at and n.analysis_status = 'pending'
 $$;
 
+/* The category in which a document of a type starts: `notes` is for text notes (specification, section 4). */
+create function private.first_category(file_type text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when file_type in ('txt', 'md', 'csv') then 'notes' when file_type in ('png', 'jpg', 'heic') then 'images'
+    when file_type = 'mp3' then 'audio' when file_type = 'mp4' then 'video' else 'docs' end
+$$;
+
+revoke execute on function private.first_category(text) from public;
+
 /*
  * Records an attachment of a claimed mail, and if it is to be kept makes a note of it, unless its person has one with the same
  * content, or no room. Returns whether its object belongs to a note now. A second call for a place that is done changes nothing.
@@ -114,9 +123,7 @@ begin
           (user_id, title, content, original_filename, file_type, file_size, content_hash, storage_path, category)
         values (
           person, free_title, content, name, file_type, bytes, content_hash, storage_path,
-          -- As in create_note.
-          case when file_type in ('txt', 'md', 'csv') then 'notes' when file_type in ('png', 'jpg') then 'images'
-            when file_type = 'mp3' then 'audio' when file_type = 'mp4' then 'video' else 'docs' end
+          private.first_category(file_type)
         ) returning id into found_id;
       exception when sqlstate 'PT413' then
         result := 'no_room';

@@ -65,6 +65,7 @@ export async function documentsOfEachKind(): Promise<Record<FileType, DocumentTo
     pptx: await fixture("kinds/chart-slides.pptx"),
     png: { name: "dot.png", bytes: PNG },
     jpg: await picture("skerries.thumbnail.jpeg"),
+    heic: await fixture("documents/boathouse-key.heic"),
     mp3: await fixture("documents/tone.mp3"),
     mp4: await fixture("documents/film.mp4"),
     md: written("Boatyard.md", INVOICE),

@@ -1,11 +1,11 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { analyserUseSchema } from "../functions/_shared/contract/analysis.ts";
 import type { Note } from "../functions/_shared/contract/note.ts";
 import { startJob } from "./support/clock.ts";
 import { type Instance, OWNER, startInstance } from "./support/instance.ts";
+import { answers, type ModelServer, says, startModel } from "./support/model-server.ts";
 import { signIn } from "./support/own-instance.ts";
 
 const MINUTES = `Minutes of the meeting of the allotment society, 3 March
@@ -30,47 +30,21 @@ const LIE = {
   confidence: 1,
 };
 
-type Mood = (response: ServerResponse) => void;
-
-const says =
-  (answer: object, usage?: object): Mood =>
-  (response) => {
-    const message = { role: "assistant", content: JSON.stringify(answer) };
-    response.writeHead(200, { "content-type": "application/json" }).end(
-      JSON.stringify({
-        ...{ id: "1", object: "chat.completion", created: 1, model: "moody-1", usage },
-        choices: [{ index: 0, finish_reason: "stop", message }],
-      }),
-    );
-  };
 const USAGE = { prompt_tokens: 700, completion_tokens: 100, total_tokens: 800 };
 const healthy = says(TRUTH, USAGE);
-const failing: Mood = (response) =>
-  response.writeHead(401, { "content-type": "application/json" }).end('{"error":{"message":"no"}}');
+const failing = answers({ error: { message: "no" } }, 401);
 
-let mood: Mood = healthy;
-const asked: string[] = [];
-/** A model that answers as its mood says. */
-const model = createServer((request, response) => {
-  void request.toArray().then((chunks) => {
-    asked.push(Buffer.concat(chunks).toString());
-    mood(response);
-  });
-});
-
+let model: ModelServer;
 let own: Instance;
 let sql: ReturnType<typeof postgres>;
 let owner: string;
 
 beforeAll(async () => {
-  model.listen(0, "127.0.0.1");
-  await once(model, "listening");
-  const address = model.address();
-  const port = address !== null && typeof address !== "string" ? address.port : 0;
+  model = await startModel(healthy, failing);
   own = await startInstance({
     template: inject("template"),
     env: {
-      ANALYSIS_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      ANALYSIS_BASE_URL: model.baseUrl,
       ANALYSIS_API_KEY: "key",
       ANALYSIS_MODEL: "moody",
     },
@@ -81,13 +55,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql.end();
   const code = await own.stop();
-  model.closeAllConnections();
   model.close();
   if (code !== 0) throw new Error(`The instance ended with ${code}:\n${own.output()}`);
 });
 beforeEach(() => {
-  mood = healthy;
-  asked.length = 0;
+  model.mood.documents = healthy;
+  model.asked.documents.length = 0;
 });
 
 const call = (path: string, init: RequestInit = {}) =>
@@ -137,7 +110,7 @@ const minutes = () => uploaded(`Minutes ${(copies += 1)}.txt`, `${MINUTES}\nCopy
 test("a document without text is not sent, and needs no excuse", async () => {
   const note = await analysed(await uploaded("Empty.txt", " \n "));
   expect(note).toMatchObject({ analysisError: null, aiAnalysis: { provider: "built-in" } });
-  expect(asked).toEqual([]);
+  expect(model.asked.documents).toEqual([]);
 });
 
 test("what a model reads is counted by month, and estimated where it does not count itself", async () => {
@@ -148,7 +121,7 @@ test("what a model reads is counted by month, and estimated where it does not co
   const counted = await use();
   expect(counted).toMatchObject({ requests: before.requests + 1, tokens: before.tokens + 800 });
   expect(counted.estimatedTokens).toBe(before.estimatedTokens);
-  mood = says(TRUTH);
+  model.mood.documents = says(TRUTH);
   await analysed(await minutes());
   const estimated = await use();
   expect(estimated.estimatedTokens).toBeGreaterThan(counted.estimatedTokens + 100);
@@ -156,7 +129,7 @@ test("what a model reads is counted by month, and estimated where it does not co
 });
 
 test("a model that lies is not believed: its document is shown for review, without what does not stand in it", async () => {
-  mood = says(LIE, USAGE);
+  model.mood.documents = says(LIE, USAGE);
   const { aiAnalysis } = await analysed(await minutes());
   expect(aiAnalysis).toMatchObject({
     documentType: "Recipe",
@@ -168,7 +141,7 @@ test("a model that lies is not believed: its document is shown for review, witho
 });
 
 test("what a model has missed while it failed is read again when it is back, but for what its person accepted", async () => {
-  mood = failing;
+  model.mood.documents = failing;
   const ids = [await minutes(), await minutes(), await minutes(), await minutes()];
   const missed = await Promise.all(ids.map(analysed));
   expect(missed.map((note) => note.aiAnalysis?.provider)).toEqual(ids.map(() => "built-in"));
@@ -179,7 +152,7 @@ test("what a model has missed while it failed is read again when it is back, but
   await call(`/notes/${accepted}`, { method: "PATCH", headers, body: JSON.stringify({ reviewed: true }) });
 
   // The rest of the breaker is a minute of the worker's own clock.
-  mood = healthy;
+  model.mood.documents = healthy;
   await expect
     .poll(
       async () => {
@@ -201,7 +174,7 @@ describe("the ceiling of a month", () => {
       analysisError: "The configured model has used up its tokens of this month.",
       aiAnalysis: { provider: "built-in" },
     });
-    expect(asked).toEqual([]);
+    expect(model.asked.documents).toEqual([]);
     await startJob(sql, "model-fallbacks", own);
     await setCeiling(null);
     await startJob(sql, "model-fallbacks", own);
@@ -211,12 +184,12 @@ describe("the ceiling of a month", () => {
 
 test("a model that stalls holds up only what waits for it", async () => {
   const held: ServerResponse[] = [];
-  mood = (response) => void held.push(response);
+  model.mood.documents = (response) => void held.push(response);
   const stuck = await minutes();
   await expect.poll(() => held.length, PATIENT).toBe(1);
   expect(await analysed(await uploaded("Quick.txt", " "))).toMatchObject({ analysisError: null });
   expect((await read(stuck)).analysisStatus).toBe("pending");
-  mood = healthy;
+  model.mood.documents = healthy;
   for (const response of held) healthy(response);
   expect((await analysed(stuck)).aiAnalysis?.provider).toBe("openai-compatible");
 });

@@ -221,6 +221,9 @@ async function fillTheRest(site: Site, ada: string): Promise<void> {
   await sql`
     insert into private.model_fallbacks (note_id, user_id) select id, user_id from public.notes where title = 'Tricky'`;
   await sql`
+    insert into private.recognition_claims (note_id, reader, until, is_site)
+    select id, gen_random_uuid(), now(), false from public.notes where title = 'Tricky'`;
+  await sql`
     insert into public.blog_drafts (id, title, content, excerpt)
     select id, 'Later', '<p>Later</p>', '' from public.blog_posts order by id limit 1`;
   await sql`update public.blog_comments set status = 'pending' where id = (select min(id) from public.blog_comments)`;

@@ -88,6 +88,7 @@ const deploy = (env: Record<string, string>, ...args: string[]) =>
       ANALYSIS_BASE_URL: "",
       ANALYSIS_API_KEY: "",
       ANALYSIS_MODEL: "",
+      ANALYSIS_TRANSCRIPTION_MODEL: "",
       SECURITY_CONTACT: "mailto:me@example.org",
       ...env,
     },

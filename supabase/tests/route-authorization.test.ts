@@ -87,6 +87,7 @@ const BODIES: Record<string, object> = {
   "PUT /api/notes/:id/due": { kind: "due", date: "2026-04-08", mark: "done" },
   "PUT /api/due/reminders": { isOn: false },
   "PUT /api/notes/:id/reading": { reading: { pages: [] } },
+  "PUT /api/notes/:id/reading/claim": { reader: "5f0c7a34-6f3b-4f4e-9d57-0a4e6a1f2b3c" },
   "POST /api/notes/change": { ids: [1], favorite: 1 },
   "POST /api/notes/analyze": { ids: [1] },
   "POST /api/notes/delete": { ids: [1] },

@@ -18,6 +18,12 @@ const FILES = new Map([
   ),
 ]);
 
+/** These run WebAssembly, so they lie in the folder whose answers allow it. */
+const WEBASSEMBLY_WORKERS = ["heic.worker"];
+
+export const workerFileName = ({ name }: { name: string }): string =>
+  `${WEBASSEMBLY_WORKERS.includes(name) ? RECOGNITION_FOLDER.slice(1) : "assets/"}[name]-[hash].js`;
+
 const read = async (file: string) => new Uint8Array(await readFile(require.resolve(file)));
 
 /**

@@ -9,6 +9,8 @@ const isUnused = [
   /^tesseract\.js-core\/(?!tesseract-core-simd\.wasm\.js$|package\.json$|LICENSE)/,
   /^tesseract\.js\/dist\/.*\.map$/,
   /^@tesseract\.js-data\/\w+\/4\.0\.0\//,
+  /^@hyzyla\/pdfium\/dist\/(?!index\.esm\.js$|pdfium\.wasm$|.*\.d\.ts$)/,
+  /^libheif-js\/(?!libheif-wasm\/(?:libheif-bundle\.mjs|LICENSE)$|package\.json$|LICENSE$)/,
   /^pdfjs-dist\/.*\.map$/,
   /^@mantine\/core\/.*\.map$/,
 ];
@@ -17,6 +19,8 @@ for (const name of [
   "tesseract.js-core",
   "tesseract.js/dist",
   "@tesseract.js-data",
+  "@hyzyla/pdfium",
+  "libheif-js",
   "pdfjs-dist",
   "@mantine/core",
 ]) {

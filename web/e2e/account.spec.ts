@@ -137,11 +137,14 @@ async function expectPicturesToBeRefused(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Choose picture" })).toBeFocused();
 
-  // Other file types are refused first; a HEIC picture is recognised even with another extension, with advice.
+  // Other file types are refused first; a picture of another kind is recognised even with another extension.
   const said = section(page, "Picture").getByRole("alert");
   await input.setInputFiles({ name: "IMG_0043.jpg", mimeType: "image/jpeg", buffer: HEIC_HEAD });
+  await expect(said).toHaveText("The picture is damaged and cannot be read.");
+  const avif = Buffer.from("\0\0\0\u0018ftypavif\0\0\0\0mif1avif", "latin1");
+  await input.setInputFiles({ name: "IMG_0045.jpg", mimeType: "image/jpeg", buffer: avif });
   await expect(said).toHaveText(
-    "Invalid file type. Accepted types: JPG, PNG, WebP, GIF. This is a HEIC picture: export it as JPEG first.",
+    "Invalid file type. Accepted types: JPG, PNG, WebP, GIF. This is an AVIF picture: export it as JPEG first.",
   );
   await input.setInputFiles({
     name: "letter.pdf",

@@ -39,6 +39,7 @@ test("the facts of an invoice stand beside it, each marked in the text when poin
     /^4 May 2026/,
     /^£1,866\.00/,
     /^GB29 NWBK 6016 1331 9268 19/,
+    /^Norwich/,
   ]);
   await facts.getByRole("button", { name: /^4 May 2026/ }).hover();
   const marked = () =>

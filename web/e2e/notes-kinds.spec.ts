@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { attachedFile, makeMail } from "../../supabase/functions/_shared/document-text/testing/make-mail.ts";
@@ -5,19 +6,20 @@ import { makeMp3 } from "../../supabase/functions/_shared/document-text/testing/
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
 import { card, file, untilAnalysed } from "./support/documents.ts";
 import { row } from "./support/folders.ts";
+import { readPdf } from "./support/pdf.ts";
 import { openFromList } from "./support/preview.ts";
 import { LETTER, scanOf } from "./support/scans.ts";
 import { expect, test as base } from "./support/test.ts";
 
 let site: Instance;
 
-/** A site that takes mails, scans and sound. */
+/** A site that takes mails, scans, sound, Markdown and web pages. */
 const test = base.extend<object, { ownSite: string }>({
   ownSite: [
     async ({}, use) => {
       site = await startInstance({ template: process.env.E2E_TEMPLATE ?? "" });
       const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
-      await sql`update public.settings set accepted_note_types = '{txt,docx,eml,png,mp3}'`;
+      await sql`update public.settings set accepted_note_types = '{txt,docx,eml,png,mp3,md,html}'`;
       await sql.end();
       await use(site.origin);
       const code = await site.stop();
@@ -115,4 +117,108 @@ test("a recording says what it is, is found by it, and plays from its chapters",
   await expect
     .poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThanOrEqual(20);
+});
+
+const MANUAL = `---
+club: Havnegata
+---
+# The winch
+
+Grease it **every spring**, see [the maker](https://maker.example.com).
+
+| Part | Price |
+| ---- | ----: |
+| Rope | 480.00 |
+
+- [x] Oil the gears
+- [ ] Paint the drum
+
+> Never alone.
+
+\`\`\`sh
+winch --slow
+\`\`\`
+
+![the winch](https://pictures.example.com/winch.png)
+<img src="https://pictures.example.com/drum.png" onerror="document.title = 'run'"><script>document.title = "run"</script>
+`;
+
+test("an edited Markdown note is shown formatted too", async ({ page }) => {
+  const id = await store(page, "Log.md", Buffer.from("# Log\n\nFair."));
+  const saved = await page.request.patch(`/api/notes/${id}`, {
+    data: { content: "# Log\n\n*Foul*.", textRevision: 1 },
+    headers: { origin: site.origin },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  await page.goto("/apps/notes");
+  const preview = await openFromList(page, "Log");
+  const paper = preview.getByTitle("Log", { exact: true }).contentFrame();
+  await expect(paper.locator("em")).toHaveText("Foul");
+  await preview.getByText("Uploaded file", { exact: true }).click();
+  await expect(paper.getByText("Fair.")).toBeVisible();
+});
+
+/** Opens what answers a question. */
+async function openAnswer(page: Page, question: string, title: string) {
+  await page.goto(`/apps/notes?q=${encodeURIComponent(question)}`);
+  await page.getByRole("region", { name: "Answer" }).getByRole("link", { name: title }).first().click();
+  return page.getByRole("dialog", { name: title });
+}
+const marked = () => [...(CSS.highlights.get("fact") ?? [])].map(String);
+
+test("an answer is marked in a formatted note, without the signs of Markdown", async ({ page }) => {
+  const text = "# Berth\n\nThe berth in the harbour is **let to Ada Berg** until May.\n";
+  await store(page, "Berth.md", Buffer.from(text));
+  const preview = await openAnswer(page, "Who is the berth in the harbour let to?", "Berth");
+  const paper = preview.getByTitle("Berth", { exact: true }).contentFrame();
+  await expect
+    .poll(() => paper.locator("body").evaluate(marked))
+    .toEqual(["The berth in the harbour is let to Ada Berg until May"]);
+});
+
+test("an answer that is shown otherwise than it is written is marked in the text", async ({ page }) => {
+  const text = "# Crane\n\nThe crane on the quay is [let](https://example.com/a) to Bo Hansen until June.\n";
+  await store(page, "Crane.md", Buffer.from(text));
+  const preview = await openAnswer(page, "Who is the crane on the quay let to?", "Crane");
+  await expect(preview.getByRole("region", { name: "Crane", exact: true })).toContainText("# Crane");
+  await expect.poll(async () => (await page.evaluate(marked)).join()).toContain("Bo Hansen");
+});
+
+test.describe("what a document would run", () => {
+  // The policy of the page forbids it before it is taken out.
+  test.use({ expectedErrors: ["Executing inline event handler"] });
+
+  test("a Markdown note is shown and printed formatted, and fetches and runs nothing", async ({ page }) => {
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(site.origin) && /^https?:/u.test(request.url()))
+        elsewhere.push(request.url());
+    });
+    await store(page, "Winch.md", Buffer.from(MANUAL));
+    await page.goto("/apps/notes");
+    const preview = await openFromList(page, "Winch");
+    const paper = preview.getByTitle("Winch", { exact: true }).contentFrame();
+    await expect(paper.getByRole("heading", { level: 1, name: "The winch" })).toBeVisible();
+    await expect(paper.getByRole("row", { name: "Rope 480.00" })).toBeVisible();
+    await expect(paper.getByRole("listitem")).toHaveText([/^☑ Oil the gears/, /^☐ Paint the drum/]);
+    await expect(paper.getByText("Linked picture is not shown here: the winch")).toBeVisible();
+    await expect(paper.locator("img, script")).toHaveCount(0);
+    const downloading = page.waitForEvent("download");
+    await preview.getByRole("button", { name: "Download PDF" }).click();
+    const { pages } = await readPdf(await readFile(await (await downloading).path()));
+    expect(pages.join(" ")).toMatch(/The winch\s.*every spring/su);
+    expect(pages.join(" ")).not.toContain("**");
+    expect(elsewhere).toEqual([]);
+  });
+
+  test("a web page is shown formatted", async ({ page }) => {
+    const html =
+      "<title>Tides</title><style>p{}</style><h1>Tides</h1><p onclick='x()'>Twice <em>a</em> day.</p>";
+    await store(page, "Tides.html", Buffer.from(html));
+    await page.goto("/apps/notes");
+    const preview = await openFromList(page, "Tides");
+    const paper = preview.getByTitle("Tides", { exact: true }).contentFrame();
+    await expect(paper.getByRole("heading", { level: 1, name: "Tides" })).toBeVisible();
+    await expect(paper.locator("p")).toHaveText("Twice a day.");
+  });
 });

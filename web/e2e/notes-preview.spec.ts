@@ -559,13 +559,13 @@ test("the preview reports what it cannot show, failed loads can be retried, and 
   await page.goto("/apps/notes");
 
   // The code that shows Word documents is loaded with the first one.
-  await page.route("**/assets/docx-frame-*", (route) => route.abort());
+  await page.route("**/assets/formatted-frame-*", (route) => route.abort());
   const preview = await openFromList(page, "Letter");
   await expect(preview.getByText("The document could not be opened")).toBeVisible();
   await close(page);
   await openFromList(page, "Letter");
   await expect(preview.getByText("Please check your connection and reload the page.")).toBeVisible();
-  await page.unroute("**/assets/docx-frame-*");
+  await page.unroute("**/assets/formatted-frame-*");
   const file = `**/api/notes/${letter}/download?inline=true`;
   await page.route(file, (route) => route.fulfill({ body: "not a document at all" }), { times: 1 });
   await page.reload();

@@ -1,10 +1,11 @@
-import { mkdir, rename, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, truncate, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Locator, Page, Request } from "@playwright/test";
 import { ERROR_MESSAGES } from "../../supabase/functions/_shared/contract/error.ts";
 import { MAX_PHOTO_BYTES } from "../../supabase/functions/_shared/contract/photo.ts";
 import { findings, findingsAtEachWidth } from "./support/axe.ts";
 import { goBackOverPage } from "./support/back.ts";
+import { fixture } from "./support/documents.ts";
 import { dropEmptyFolder } from "./support/drop-folder.ts";
 import { HEIC_HEAD } from "./support/heic.ts";
 import { holdAnswer, holdBack } from "./support/hold-back.ts";
@@ -464,12 +465,12 @@ test.describe("refused photos among many", () => {
         ...good,
         photo("torn.jpg", Buffer.from("\xff\xd8\xff", "latin1")),
         photo("IMG_0043.jpg", HEIC_HEAD),
-        { name: "IMG_0042.HEIC", mimeType: "image/heic", buffer: Buffer.from("by its name") },
+        { name: "IMG_0042.avif", mimeType: "image/avif", buffer: Buffer.from("by its name") },
       ]);
     const wrongKind =
-      "Invalid file type. Accepted types: JPG, PNG, GIF, WebP. This is a HEIC picture: export it as JPEG first.";
+      "Invalid file type. Accepted types: JPG, PNG, GIF, WebP. This is an AVIF picture: export it as JPEG first.";
     const row = (name: string) => upload.getByRole("listitem").filter({ hasText: name });
-    await expect(row("IMG_0042.HEIC")).toContainText(wrongKind);
+    await expect(row("IMG_0042.avif")).toContainText(wrongKind);
     const keepsCapture = upload.getByRole("checkbox", { name: /^Show when and with which camera/ });
     // The bar of buttons covers no part of the form.
     await expect(keepsCapture).toBeInViewport({ ratio: 1 });
@@ -480,11 +481,11 @@ test.describe("refused photos among many", () => {
     await upload.getByRole("button", { name: "Upload", exact: true }).click();
     // A file that was not accepted is named, and is not counted as a photo.
     await expect(upload.getByText("2 of 5 photos were not uploaded")).toBeInViewport({ ratio: 1 });
-    await expect(upload.getByText("1 file was not accepted: IMG_0042.HEIC")).toBeInViewport({ ratio: 1 });
+    await expect(upload.getByText("1 file was not accepted: IMG_0042.avif")).toBeInViewport({ ratio: 1 });
     await expect(upload.getByText("3 of 5 uploaded")).toBeVisible();
     for (const [name, reason] of [
-      ["IMG_0042.HEIC", wrongKind],
-      ["IMG_0043.jpg", wrongKind],
+      ["IMG_0042.avif", wrongKind],
+      ["IMG_0043.jpg", "The picture is damaged and cannot be read."],
       ["torn.jpg", "The picture is damaged and cannot be read."],
     ] as const) {
       await expect(row(name)).toContainText(reason);
@@ -504,6 +505,31 @@ test.describe("refused photos among many", () => {
     await close.click();
     await expect(titlesOf(page)).toHaveCount(4);
   });
+});
+
+test("a photo of an iPhone becomes an upright JPEG, which knows its day and its camera and not its place", async ({
+  page,
+}) => {
+  const { category } = await uploadPhotos([]);
+  await openGallery(page, category);
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  const upload = page.getByRole("dialog", { name: "Upload Photo" });
+  const buffer = await readFile(fixture("boathouse-key.heic"));
+  await upload
+    .getByLabel("Photos to upload")
+    .setInputFiles({ name: "IMG_0044.HEIC", mimeType: "image/heic", buffer });
+  const uploading = page.waitForResponse((answer) => answer.url().endsWith("/api/photos"));
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  const photo = await (await uploading).json();
+  expect(photo).toMatchObject({
+    width: 720,
+    height: 400,
+    capture: { takenAt: "2087-03-14T09:26:53", camera: expect.stringContaining("iPhone 15") },
+  });
+  const kept = await (await page.request.get(photo.imageUrl)).body();
+  expect(kept.subarray(0, 2).toString("latin1")).toBe("\xff\xd8");
+  expect(kept.toString("latin1")).not.toContain("Exif");
+  await expect(titlesOf(page)).toHaveText(["IMG 0044"]);
 });
 
 test("the administrator reorders photos by menu, by keys and by dragging", async ({ page }) => {

@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import postgres from "postgres";
 import { type Instance, OWNER, startInstance } from "../../supabase/tests/support/instance.ts";
-import { card, file, readNote } from "./support/documents.ts";
+import { card, file, fixture, readNote, untilAnalysed } from "./support/documents.ts";
 import { LETTER, scanOf } from "./support/scans.ts";
 import { expect, test as base } from "./support/test.ts";
 
@@ -16,7 +17,7 @@ const test = base.extend<object, { ownSite: string }>({
     async ({}, use) => {
       site = await startInstance({ template: process.env.E2E_TEMPLATE ?? "" });
       const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
-      await sql`update public.settings set accepted_note_types = '{txt,docx,pdf,png,jpg}'`;
+      await sql`update public.settings set accepted_note_types = '{txt,docx,pdf,png,jpg,heic}'`;
       await sql.end();
       await use(site.origin);
       const code = await site.stop();
@@ -87,4 +88,86 @@ test("a picture that came without a browser is read by the next page that its pe
   await page.goto("/apps/notes");
   await expect(card(page, "Sent").getByText(/^Reading/)).toBeVisible();
   await expect(card(page, "Sent")).toContainText("four lifebuoys", { timeout: READING_MS });
+});
+
+test("a picture that somebody else reads is left to them, and read when they are gone", async ({
+  page,
+  browser,
+}) => {
+  const content = await scanOf(browser, ["The mast is varnished in April."], { height: 240, type: "jpeg" });
+  const headers = { origin: site.origin };
+  const response = await page.request.post("/api/notes/upload", {
+    multipart: { file: { ...file("Claimed.jpg", content), mimeType: "image/jpeg" } },
+    headers,
+  });
+  const { id } = await response.json();
+  const claim = () =>
+    page.request.put(`/api/notes/${id}/reading/claim`, { data: { reader: crypto.randomUUID() }, headers });
+  expect(await (await claim()).json()).toEqual({ isClaimed: true });
+  expect(await (await claim()).json()).toEqual({ isClaimed: false });
+
+  const refused = page.waitForResponse(`**/api/notes/${id}/reading/claim`);
+  await page.goto("/apps/notes");
+  expect(await (await refused).json()).toEqual({ isClaimed: false });
+  await expect(card(page, "Claimed")).toContainText("Waiting to be read");
+
+  const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {} });
+  await sql`update private.recognition_claims set until = now() where note_id = ${id}`;
+  await sql.end();
+  await expect(card(page, "Claimed")).toContainText("varnished in April", { timeout: READING_MS });
+});
+
+test("a picture of an iPhone is read, shown upright and made a PDF", async ({ page }) => {
+  const picture = await readFile(fixture("boathouse-key.heic"));
+  const { dialog, send } = await choose(page, "Boathouse.HEIC", picture);
+  await expect(dialog.getByText(/^\d+ words read$/)).toBeVisible({ timeout: READING_MS });
+  await send();
+  await expect(card(page, "Boathouse")).toContainText("the green door");
+  await card(page, "Boathouse").getByRole("button", { name: "View Boathouse" }).click();
+  const preview = page.getByRole("dialog", { name: "Boathouse" });
+  const shown = preview.getByRole("img", { name: "Boathouse" });
+  await expect(shown).toHaveJSProperty("naturalWidth", 720);
+  await expect(shown).toHaveJSProperty("naturalHeight", 400);
+  const downloading = page.waitForEvent("download");
+  await preview.getByRole("button", { name: "Download PDF" }).click();
+  expect(await readFile(await (await downloading).path(), "latin1")).toMatch(/^%PDF-/u);
+});
+
+test("an answer is marked on a picture of an iPhone", async ({ page }) => {
+  const word = (text: string, x: number) => ({
+    text,
+    box: { x, y: 82, width: 60, height: 30 },
+    confidence: 0.95,
+  });
+  const words = "The boathouse key hangs behind the green door"
+    .split(" ")
+    .map((text, place) => word(text, 30 + 70 * place));
+  const response = await page.request.post("/api/notes/upload", {
+    multipart: {
+      file: { ...file("Hook.heic", await readFile(fixture("boathouse-key.heic"))), mimeType: "image/heic" },
+      reading: JSON.stringify({ pages: [{ page: 1, width: 720, height: 400, words }] }),
+    },
+    headers: { origin: site.origin },
+  });
+  const { id }: { id: number } = await response.json();
+  await untilAnalysed(page, id);
+  await page.goto(`/apps/notes?q=${encodeURIComponent("Where does the boathouse key hang?")}`);
+  await page.getByRole("region", { name: "Answer" }).getByRole("link", { name: "Hook" }).first().click();
+  const marked = page.getByRole("img", { name: "Hook, with the answer marked" });
+  await expect(marked.locator("rect").first()).toBeVisible();
+  await expect(marked.locator("img")).toHaveJSProperty("naturalWidth", 720);
+});
+
+test("of a damaged HEIC is said that it is damaged", async ({ page }) => {
+  const whole = await readFile(fixture("boathouse-key.heic"));
+  const response = await page.request.post("/api/notes/upload", {
+    multipart: { file: { ...file("Torn.heic", whole.subarray(0, 300)), mimeType: "image/heic" } },
+    headers: { origin: site.origin },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  await page.goto("/apps/notes");
+  await expect(card(page, "Torn")).toContainText("Could not be read");
+  await card(page, "Torn").getByRole("button", { name: "View Torn" }).click();
+  const preview = page.getByRole("dialog", { name: "Torn" });
+  await expect(preview.getByText("This picture is damaged or incomplete.")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { analyzeDocument, createProviders } from "./chain.ts";
+import { analyzeDocument, createProviders, createTranscriber } from "./chain.ts";
+import { describeAnalyser } from "./configuration.ts";
 import { type ModelUse, withTokenCeiling } from "./model-use.ts";
 import {
   AnalysisError,
@@ -116,6 +117,11 @@ describe("the providers of a configuration", () => {
     ]);
   });
 
+  test("are the built-in analyser alone with a model for recordings", () => {
+    const { ANALYSIS_MODEL: _, ...endpoint } = full;
+    expect(names({ ...endpoint, ANALYSIS_TRANSCRIPTION_MODEL: "hearing" })).toEqual(["built-in"]);
+  });
+
   test("begin with the configured model", () => {
     expect(names(full)).toEqual(["openai-compatible", "built-in"]);
   });
@@ -135,4 +141,46 @@ describe("the providers of a configuration", () => {
       );
     },
   );
+});
+
+describe("the model for recordings", () => {
+  const endpoint = { ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1", ANALYSIS_API_KEY: "k" };
+  const config = { ...endpoint, ANALYSIS_TRANSCRIPTION_MODEL: "hearing" };
+  const recording = { file: new Blob(), fileType: "mp3", seconds: 60 } as const;
+
+  test("is asked only where it is configured", () => {
+    expect(createTranscriber({}, () => use(null))).toBeUndefined();
+    expect(createTranscriber({ ...endpoint, ANALYSIS_MODEL: "m" }, () => use(null))).toBeUndefined();
+    expect(createTranscriber(config, () => use(null))).toBeDefined();
+  });
+
+  test("needs an endpoint", () => {
+    const alone = { ANALYSIS_TRANSCRIPTION_MODEL: "hearing" };
+    expect(() => createTranscriber(alone, () => use(null))).toThrow(
+      "missing: ANALYSIS_BASE_URL, ANALYSIS_API_KEY.",
+    );
+  });
+
+  test("is left alone for a while when it has twice not answered, and while no tokens are left", async () => {
+    const transcribe = createTranscriber(config, () => use(null));
+    const quick = () => AbortSignal.timeout(10_000);
+    await expect(transcribe?.(recording, quick())).rejects.toThrow("could not be reached");
+    await expect(transcribe?.(recording, quick())).rejects.toThrow("could not be reached");
+    await expect(transcribe?.(recording, quick())).rejects.toThrow(
+      "The transcription model has not answered lately.",
+    );
+    await expect(createTranscriber(config, () => use(0))?.(recording, quick())).rejects.toThrow(
+      "used up its tokens",
+    );
+  });
+
+  test("is told to the administrator", () => {
+    expect(describeAnalyser(config)).toEqual({
+      isConfigured: false,
+      model: "Built-in analyser",
+      host: "127.0.0.1:9",
+      transcriptionModel: "hearing",
+    });
+    expect(describeAnalyser({})).toMatchObject({ host: null, transcriptionModel: null });
+  });
 });

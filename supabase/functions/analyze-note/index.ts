@@ -5,7 +5,8 @@ import { inBackground } from "../_shared/background.ts";
 import { secretKey } from "../_shared/keys.ts";
 import { serviceOnly } from "../_shared/service-only.ts";
 import { modelQuestionSchema } from "../_shared/contract/ask.ts";
-import { createProviders, createQuestions, describeAnalyser } from "./chain.ts";
+import { createProviders, createQuestions, createTranscriber } from "./chain.ts";
+import { describeAnalyser } from "./configuration.ts";
 import { goOnWhenBusy } from "./go-on.ts";
 import { keepAttachments } from "./mail-attachments.ts";
 import { mailQueueIn } from "./mail-attachments.repository.ts";
@@ -14,6 +15,7 @@ import { callValue, openPool, SERVICE } from "../_shared/database/index.ts";
 import { queueIn } from "./queue.repository.ts";
 import { createWorker } from "./queue.ts";
 import { readFile } from "./read-file.ts";
+import { transcriptsOf } from "./read-recording.ts";
 import { tryProvider } from "./try-provider.ts";
 import { writeAnswer } from "./providers/written-answer.ts";
 
@@ -26,6 +28,7 @@ const environment = z
     ANALYSIS_BASE_URL: z.string().optional(),
     ANALYSIS_API_KEY: z.string().optional(),
     ANALYSIS_MODEL: z.string().optional(),
+    ANALYSIS_TRANSCRIPTION_MODEL: z.string().optional(),
   })
   .parse(variables);
 
@@ -38,9 +41,11 @@ const useOf = (model: string) => modelUseIn(serviceDb, model);
 const providers = createProviders(environment, useOf);
 const reader = { supabaseUrl: environment.SUPABASE_URL, serviceKey };
 const mails = mailQueueIn(serviceDb);
+const transcribe = createTranscriber(environment, useOf);
 const work = createWorker(queueIn(serviceDb), providers.chain, {
   read: (object, recognized) => readFile(service, reader, object, recognized),
   keepAttachments: (claim) => keepAttachments(service, mails, claim),
+  transcripts: transcribe && transcriptsOf(service, transcribe),
 });
 
 let isIndexing = false;

@@ -1,4 +1,5 @@
 import { type LearnedGrounds, MAX_ANALYSIS_TAGS } from "../_shared/contract/analysis.ts";
+import { isListedFact } from "../_shared/contract/fact.ts";
 import { findValue, readFacts, type ReadFact } from "../_shared/document-facts/index.ts";
 import {
   decodeFeatures,
@@ -28,7 +29,13 @@ interface Read {
 }
 
 const featuresOf = ({ title, content, file_type }: Read, facts: readonly ReadFact[]): Features =>
-  readFeatures({ title, text: content, fileType: file_type, facts: facts.map(({ name }) => name) });
+  readFeatures({
+    title,
+    text: content,
+    fileType: file_type,
+    // Nearly every document names somebody.
+    facts: facts.flatMap(({ name }) => (isListedFact(name) ? [] : name)),
+  });
 
 export interface Memory {
   decide: (guess: Guess) => Guess;

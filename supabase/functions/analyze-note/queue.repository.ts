@@ -8,6 +8,7 @@ import type { StoredExample } from "./learning.ts";
 import type { FileText } from "./read-file.ts";
 
 const LEASE_SECONDS = 120;
+const TRANSCRIPT_LEASE_SECONDS = 300;
 const MAX_ATTEMPTS = 3;
 /** One of each person, so of many people a part. */
 const MAX_REQUEUED = 50;
@@ -18,6 +19,7 @@ interface Room {
   member_lanes: string[];
   administrator_lanes: string[];
   has_model: boolean;
+  has_transcripts: boolean;
 }
 
 /** What a person said of a note itself. */
@@ -46,12 +48,13 @@ export interface Queue {
   /** Those that its person has chosen. */
   chosenTags(claim: Claim): Promise<string[]>;
   storeText(claim: Claim, file: FileText): Promise<void>;
+  storeTranscript(claim: Claim, transcript: string): Promise<void>;
   finish(claim: Claim, outcome: Outcome): Promise<void>;
   fail(claim: Claim, reason: string): Promise<void>;
   /** Puts it back in the queue without having used up an attempt. */
   giveBack(claim: Claim): Promise<void>;
-  /** Remembers that the model gave no answer. */
-  awaitModel(claim: Claim): Promise<void>;
+  /** Remembers that a model gave no answer; `isLate`: because it took too long. */
+  awaitModel(claim: Claim, isLate?: boolean): Promise<void>;
   /** Puts documents that it has not answered back in the queue. */
   requeueFallbacks(): Promise<void>;
 }
@@ -68,7 +71,11 @@ export const queueIn = (db: Executor, serviceDb = patient(db)): Queue => ({
   async claim(room) {
     // The newest first, so that a document can be found when it is analysed.
     await callValue(db, "index_waiting_notes", { with_rests: false });
-    const limits = { lease_seconds: LEASE_SECONDS, max_attempts: MAX_ATTEMPTS };
+    const limits = {
+      lease_seconds: LEASE_SECONDS,
+      transcript_lease_seconds: TRANSCRIPT_LEASE_SECONDS,
+      max_attempts: MAX_ATTEMPTS,
+    };
     const [claim] = await call(db, "claim_note_analysis", { ...room, ...limits });
     return claim;
   },
@@ -123,6 +130,10 @@ export const queueIn = (db: Executor, serviceDb = patient(db)): Queue => ({
     await callValue(serviceDb, "store_file_text", { ...placeOf(claim), file_text: text, reading, pages });
   },
 
+  async storeTranscript(claim, transcript) {
+    await callValue(serviceDb, "store_transcript", { ...placeOf(claim), transcript });
+  },
+
   async finish(claim, { analysis, tags, facts, fallbackReason, features }) {
     await callValue(serviceDb, "finish_note_analysis", {
       ...placeOf(claim),
@@ -146,8 +157,8 @@ export const queueIn = (db: Executor, serviceDb = patient(db)): Queue => ({
     await callValue(serviceDb, "give_back_note_analysis", placeOf(claim));
   },
 
-  async awaitModel(claim) {
-    await callValue(serviceDb, "await_model", placeOf(claim));
+  async awaitModel(claim, isLate = false) {
+    await callValue(serviceDb, "await_model", { ...placeOf(claim), is_late: isLate });
   },
 
   async requeueFallbacks() {

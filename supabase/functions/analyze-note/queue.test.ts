@@ -1,16 +1,25 @@
 import { expect, test, vi } from "vitest";
-import { type AnalysisProvider, ProviderSilentError } from "../_shared/document-classifier/index.ts";
+import { z } from "zod";
+import {
+  AnalysisError,
+  type AnalysisProvider,
+  ProviderLateError,
+  ProviderSilentError,
+} from "../_shared/document-classifier/index.ts";
 import type { Queue } from "./queue.repository.ts";
 import { busy, overloaded, tookTooLong, unavailable } from "../_shared/errors.ts";
 import { createWorker } from "./queue.ts";
+import type { Transcribe } from "./providers/openai-transcriptions.ts";
 import type { FileText } from "./read-file.ts";
 
 interface Waiting {
   id: number;
-  lane: "reading" | "model" | "built-in";
+  lane: "reading" | "transcript" | "model" | "built-in";
   of_administrator: boolean;
   content?: string;
   file_type?: string;
+  attempt?: number;
+  lacks_transcript?: boolean;
 }
 
 /** A worker of a queue that is in memory: the documents whose lane has room are handed out, in their order. */
@@ -19,10 +28,11 @@ function workerOf(
   {
     isSilent = false,
     finish = () => Promise.resolve(),
-  }: { isSilent?: boolean; finish?: Queue["finish"] } = {},
+    transcribe,
+  }: { isSilent?: boolean; finish?: Queue["finish"]; transcribe?: Transcribe } = {},
 ) {
   const claims = vi.fn();
-  const awaited: number[] = [];
+  const awaited: (number | string)[] = [];
   const requeued = vi.fn();
   const ends: string[] = [];
   const done = () => Promise.resolve();
@@ -40,9 +50,10 @@ function workerOf(
           content: claim.content ?? "Text",
           file_type: claim.file_type ?? "txt",
           existing_tags: [],
-          attempt: 1,
+          attempt: claim.attempt ?? 1,
           claimed_at: "2026-01-01T00:00:00Z",
-          unread_object: claim.lane === "reading" ? `${claim.id}` : null,
+          unread_object: ["reading", "transcript"].includes(claim.lane) ? `${claim.id}` : null,
+          lacks_transcript: claim.lacks_transcript ?? false,
         },
       );
     },
@@ -51,11 +62,12 @@ function workerOf(
     chosenTags: () => Promise.resolve([]),
     corrections: () => Promise.resolve({ documentType: undefined, facts: [] }),
     storeText: done,
+    storeTranscript: ({ id }) => (ends.push(`${id} transcribed`), done()),
     finish,
     fail: ({ id }) => (ends.push(`${id} failed`), done()),
     giveBack: ({ id }) => (ends.push(`${id} given back`), done()),
-    awaitModel: (claim) => {
-      awaited.push(claim.id);
+    awaitModel: (claim, isLate) => {
+      awaited.push(isLate ? `${claim.id} late` : claim.id);
       return done();
     },
     requeueFallbacks: () => {
@@ -87,6 +99,11 @@ function workerOf(
   const worker = createWorker(queue, [provider("model"), provider("built-in")], {
     read: (object) => inWork<FileText>(`reading: Note ${object}`, { reading: "whole", text: "Text" }),
     keepAttachments: () => Promise.resolve(false),
+    transcripts: transcribe && {
+      fetch: (object, fileType) =>
+        inWork(`transcript: Note ${object}`, { file: new Blob(), fileType, seconds: 60 }),
+      transcribe,
+    },
   });
   return { worker, claims, begun, awaited, requeued, ends, names: () => [...begun.keys()] };
 }
@@ -151,6 +168,9 @@ test("a document that comes while others are in work is begun at once, where its
   await done;
 });
 
+/** What is read of recordings is loaded when it is needed. */
+const LOADING = { timeout: 20_000 };
+
 /** Lets one document through, and tells what became of it. */
 async function outcomeOf(document: Partial<Waiting>, options?: Parameters<typeof workerOf>[1]) {
   const { worker, begun, names, awaited, requeued, ends } = workerOf(
@@ -158,7 +178,7 @@ async function outcomeOf(document: Partial<Waiting>, options?: Parameters<typeof
     options,
   );
   const done = worker();
-  await vi.waitFor(() => expect(names()).toHaveLength(1));
+  await vi.waitFor(() => expect(names()).toHaveLength(1), LOADING);
   for (const end of begun.values()) end();
   await done;
   return { names: names(), awaited, requeued: requeued.mock.calls.length, ends };
@@ -231,4 +251,78 @@ test("rows of a table are no bill, whatever stands in their first line", async (
   await outcomeOf({ file_type: "csv", content: "Date;From;Total\n2026-01-02;Lumen;12.00\n" }, { finish });
   const [, outcome] = finish.mock.calls[0] ?? [];
   expect(outcome?.facts).toEqual([]);
+});
+
+const RECORDING = { lane: "transcript", file_type: "mp3", content: "Title: Boat song" } as const;
+const silent = new ProviderSilentError("Silent.");
+
+test("a recording is transcribed in a lane of its own, and analysed in another turn", async () => {
+  const transcribe = vi.fn<Transcribe>().mockResolvedValue("Transcript\n0:00 Hello.");
+  const { worker, begun, names, ends, requeued } = workerOf(
+    [...of("model", [1, 2, 3]), ...[4, 5].map((id) => ({ ...RECORDING, id, of_administrator: false }))],
+    { transcribe },
+  );
+  const done = worker();
+  await vi.waitFor(() => expect(names()).toHaveLength(4));
+  expect(names()).toContain("transcript: Note 4");
+  begun.get("transcript: Note 4")?.();
+  await vi.waitFor(() => expect(names()).toHaveLength(5));
+  expect(names()).toContain("transcript: Note 5");
+  for (const end of begun.values()) end();
+  await done;
+  expect(ends).toEqual(["4 transcribed", "5 transcribed"]);
+  expect(requeued).toHaveBeenCalled();
+});
+
+test.each<[string, Error, (number | string)[]]>([
+  ["gives no answer", silent, [1]],
+  ["takes too long", new ProviderLateError("Late."), ["1 late"]],
+  ["gives an answer that cannot be used", new AnalysisError("Unusable."), []],
+])("a recording whose model %s has what it says of itself, with the reason", async (_why, error, awaited) => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const finish = vi.fn<Queue["finish"]>().mockResolvedValue();
+  const {
+    worker,
+    begun,
+    names,
+    awaited: remembered,
+  } = workerOf([{ ...RECORDING, id: 1, of_administrator: false }], {
+    finish,
+    transcribe: () => Promise.reject(error),
+  });
+  const done = worker();
+  for (const name of ["transcript: Note 1", "built-in: Note 1"]) {
+    await vi.waitFor(() => expect(names()).toContain(name), LOADING);
+    begun.get(name)?.();
+  }
+  await done;
+  vi.restoreAllMocks();
+  expect(finish.mock.calls[0]?.[1]).toMatchObject({
+    analysis: { summary: "“Boat song”." },
+    fallbackReason: error.message,
+  });
+  expect(remembered).toEqual(awaited);
+});
+
+test("a recording whose transcript was cut off twice is analysed without, and tried again later", async () => {
+  const transcribe = vi.fn<Transcribe>();
+  const outcome = await outcomeOf({ ...RECORDING, attempt: 3 }, { transcribe });
+  expect(outcome).toMatchObject({ names: ["built-in: Note 1"], awaited: ["1 late"] });
+  expect(transcribe).not.toHaveBeenCalled();
+});
+
+test("a recording of whom has used up the requests to models waits for its transcript", async () => {
+  const outcome = await outcomeOf({ ...RECORDING, lane: "built-in", lacks_transcript: true });
+  expect(outcome).toMatchObject({ names: ["built-in: Note 1"], awaited: [1] });
+});
+
+test("what is said in a recording is analysed as any text, without its times", async () => {
+  const finish = vi.fn<Queue["finish"]>().mockResolvedValue();
+  const content = "Title: Minutes\n\nTranscript\n0:04 The rent of 1,425.00 EUR is due on 8 April 2026.";
+  const { names } = await outcomeOf({ file_type: "mp3", content }, { finish });
+  expect(names).toEqual(["model: Note 1"]);
+  const facts = finish.mock.calls[0]?.[1].facts ?? [];
+  const places = facts.map((fact) => z.object({ text: z.string(), start: z.number() }).parse(fact));
+  expect(places.length).toBeGreaterThan(0);
+  for (const { text, start } of places) expect(content.slice(start, start + text.length)).toBe(text);
 });

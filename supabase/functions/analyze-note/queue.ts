@@ -1,5 +1,5 @@
 import { analyzeDocument, type ChainResult } from "./chain.ts";
-import { RECORDING_TYPES } from "../_shared/contract/file-type.ts";
+import { PICTURE_TYPES, RECORDING_TYPES } from "../_shared/contract/file-type.ts";
 import type { Reading } from "../_shared/contract/reading.ts";
 import {
   AnalysisError,
@@ -11,14 +11,15 @@ import { isBusyForAll } from "./go-on.ts";
 import { type Memory, remember } from "./learning.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
+import { storeTranscript, type Transcripts } from "./read-recording.ts";
 
 /** Less than the lease, and more than the budget of a model. */
 const ANALYSIS_TIMEOUT_MS = 100_000;
 
-/** Reading takes a process of up to 512 MB; a model mostly waits. */
-const PLACES = { reading: 1, model: 3, "built-in": 1 };
+/** Reading takes a process of up to 512 MB, and a recording some 50 MB of this one; a model mostly waits. */
+const PLACES = { reading: 1, transcript: 1, model: 3, "built-in": 1 };
 
-const UNREAD_TYPES = ["pdf", "png", "jpg", "mp3", "mp4"];
+const UNREAD_TYPES: readonly string[] = ["pdf", ...PICTURE_TYPES, ...RECORDING_TYPES];
 const BUILT_IN = "built-in";
 
 const LIMIT_REACHED =
@@ -29,6 +30,8 @@ export interface Files {
   read(object: string, recognized: Reading | undefined): Promise<FileText>;
   /** Makes notes of what is attached to a mail; false when that takes another turn. */
   keepAttachments(claim: Claim): Promise<boolean>;
+  /** Undefined where no model is configured for recordings. */
+  transcripts: Transcripts | undefined;
 }
 
 /** What was not read is of no known type, whatever its name says. */
@@ -51,11 +54,17 @@ function providersFor(claim: Claim, providers: readonly AnalysisProvider[]): rea
   return providers.map((each) => (each.isMetered ? overLimit(each) : each));
 }
 
-/** What a recording says of itself is not what is said in it, so that it has no type, topics or facts. */
-async function recordingSummary({ file_type, content }: Claim): Promise<string | undefined> {
-  if (!RECORDING_TYPES.some((type) => type === file_type)) return undefined;
-  const { summarizeRecording } = await import("../_shared/document-text/index.ts");
-  return summarizeRecording(content);
+interface ReadRecording {
+  claim: Claim;
+  /** What it says of itself is not what is said in it, so that it has no type, topics or facts. */
+  told?: string | undefined;
+}
+
+async function readRecording(claim: Claim): Promise<ReadRecording> {
+  if (!RECORDING_TYPES.some((type) => type === claim.file_type)) return { claim };
+  const { spokenText, summarizeRecording } = await import("../_shared/document-text/index.ts");
+  const told = summarizeRecording(claim.content);
+  return { claim: { ...claim, content: told === undefined ? spokenText(claim.content) : "" }, told };
 }
 
 /** The person has the last word on the type; the guess is recorded without it. */
@@ -74,9 +83,10 @@ function corrected(facts: readonly StatedFact[], said: readonly StatedFact[]): S
 async function analyzeText(
   queue: Queue,
   providers: readonly AnalysisProvider[],
-  claim: Claim,
-  told: string | undefined,
+  recording: Claim,
+  missed: string | undefined,
 ): Promise<void> {
+  const { claim, told } = await readRecording(recording);
   // Rows of a table have no sender, and their first amount is no total.
   const { facts: read, language } = readFacts(claim.file_type === "csv" ? "" : claim.content);
   const isRead = claim.content.trim() !== "";
@@ -97,7 +107,8 @@ async function analyzeText(
     providersFor(claim, providers),
     AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
   );
-  const { tags, fallbackReason } = result;
+  const { tags } = result;
+  const fallbackReason = [missed, result.fallbackReason].filter(Boolean).join(" ") || undefined;
   if (result.isUnanswered) await queue.awaitModel(claim);
   const facts = memory?.facts ?? read;
   const { documentType = said.documentType } = result;
@@ -107,7 +118,7 @@ async function analyzeText(
   const analysis = {
     ...stored({ ...result, summary: told ?? sentence ?? result.summary }, claim),
     // For a later correction, with which it is a form no more.
-    ...(isOwn && { textSummary: result.summary }),
+    ...(isOwn && { textSummary: told ?? result.summary }),
     ...memory?.record(),
   };
   const features = memory?.features ?? {};
@@ -123,16 +134,28 @@ async function analyzeClaim(
   claim: Claim,
 ): Promise<void> {
   try {
-    if (claim.unread_object) {
-      await queue.storeText(claim, await files.read(claim.unread_object, await queue.reading(claim)));
+    const { unread_object } = claim;
+    let missed: string | undefined;
+    if (claim.lane === "transcript" && unread_object && files.transcripts) {
+      missed = await storeTranscript(queue, files.transcripts, claim, unread_object);
+      // Its analysis is a turn of its own, and what this model has missed comes next.
+      if (missed === undefined) {
+        await queue.requeueFallbacks();
+        return;
+      }
+    } else if (unread_object) {
+      await queue.storeText(claim, await files.read(unread_object, await queue.reading(claim)));
       return;
     }
     if (claim.file_type === "eml" && !(await files.keepAttachments(claim))) {
       await queue.giveBack(claim);
       return;
     }
-    const told = await recordingSummary(claim);
-    await analyzeText(queue, providers, told === undefined ? claim : { ...claim, content: "" }, told);
+    if (claim.lacks_transcript) {
+      missed = LIMIT_REACHED;
+      await queue.awaitModel(claim);
+    }
+    await analyzeText(queue, providers, claim, missed);
   } catch (error) {
     if (isBusyForAll(error)) {
       console.warn(`Note ${claim.id} goes back in the queue, as the database is busy.`);
@@ -176,6 +199,7 @@ export function createWorker(
       member_lanes: lanesWithRoom(false),
       administrator_lanes: lanesWithRoom(true),
       has_model: hasModel,
+      has_transcripts: files.transcripts !== undefined,
     });
 
   function begin(claim: Claim): void {

@@ -14,7 +14,13 @@ export interface Deployment {
   secrets: Record<string, string>;
 }
 
-const PASSED_ON = ["SECURITY_CONTACT", "ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL"] as const;
+const PASSED_ON = [
+  "SECURITY_CONTACT",
+  "ANALYSIS_BASE_URL",
+  "ANALYSIS_API_KEY",
+  "ANALYSIS_MODEL",
+  "ANALYSIS_TRANSCRIPTION_MODEL",
+] as const;
 
 export function readDeployment(variables: Variables): Deployment | string[] {
   const problems: string[] = [];

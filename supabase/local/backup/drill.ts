@@ -14,9 +14,15 @@ import { type Backup, unpackBackup } from "./unpack-backup.ts";
 
 /** The copy sends no mail, asks no model, and makes no backup of itself. */
 const ALONE = Object.fromEntries(
-  ["SITE_URL", "SMTP_URL", "ANALYSIS_BASE_URL", "ANALYSIS_API_KEY", "ANALYSIS_MODEL", "BACKUP_TO"].map(
-    (name) => [name, ""],
-  ),
+  [
+    "SITE_URL",
+    "SMTP_URL",
+    "ANALYSIS_BASE_URL",
+    "ANALYSIS_API_KEY",
+    "ANALYSIS_MODEL",
+    "ANALYSIS_TRANSCRIPTION_MODEL",
+    "BACKUP_TO",
+  ].map((name) => [name, ""]),
 );
 
 async function whileRunning<Answer>(

@@ -41,6 +41,7 @@ const NEEDED = {
     "ANALYSIS_BASE_URL",
     "ANALYSIS_API_KEY",
     "ANALYSIS_MODEL",
+    "ANALYSIS_TRANSCRIPTION_MODEL",
   ],
 } as const;
 

@@ -23,7 +23,8 @@ export function millisecondsOf(time: string): number {
   return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
+/** What a process has taken until now; nothing when it has ended. */
+export function takenBy(pid: number): Pick<Limits, "bytes" | "processorMs"> {
   try {
     const kilobytes = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0";
     // The name of the program may itself hold brackets.

@@ -1,11 +1,14 @@
 import type { Backend } from "../backend/backend.ts";
 import type { Functions } from "../functions/functions.ts";
 import type { Part } from "../processes/supervisor.ts";
+import type { Recognition } from "../recognition/recognition.ts";
 
 export interface Upstreams {
   storage: Backend | undefined;
   auth: Part | undefined;
   functions: Functions | undefined;
+  /** Undefined also where the site reads no scans. */
+  recognition: Recognition | undefined;
   /** Resolves when a backup is under way. */
   backUp: (() => Promise<void>) | undefined;
   secretKey: string;
@@ -14,7 +17,7 @@ export interface Upstreams {
   ready: boolean;
 }
 
-export function healthOf({ auth, functions, hasDatabase, ready }: Upstreams) {
+export function healthOf({ auth, functions, recognition, hasDatabase, ready }: Upstreams) {
   const parts = [auth, ...(functions?.parts ?? [])].filter((part) => part !== undefined);
   const serves = hasDatabase && parts.every((part) => part.origin !== undefined);
   return {
@@ -22,6 +25,7 @@ export function healthOf({ auth, functions, hasDatabase, ready }: Upstreams) {
     parts: Object.fromEntries([
       ["database", { serves: hasDatabase }],
       ...parts.map(({ name, origin, restarts }) => [name, { serves: origin !== undefined, restarts }]),
+      ...(recognition ? [[recognition.name, { serves: true, restarts: recognition.restarts }]] : []),
     ]),
   };
 }

@@ -17,6 +17,7 @@ const MODEL = {
   ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1",
   ANALYSIS_API_KEY: "key",
   ANALYSIS_MODEL: "model",
+  ANALYSIS_TRANSCRIPTION_MODEL: "hearing",
 };
 
 /** An instance with a model, shared by the tests of this file. The instance of all test files has none. */

@@ -170,6 +170,14 @@ test("an incomplete model is refused, naming the missing setting", () => {
   );
 });
 
+test("a model for recordings needs an endpoint, and no model for documents", () => {
+  const recordings = { DATA_DIR: "/nowhere", ANALYSIS_TRANSCRIPTION_MODEL: "hearing" };
+  expect(() => readSettings(recordings)).toThrow(/^ANALYSIS_BASE_URL is missing/);
+  const endpoint = { ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1", ANALYSIS_API_KEY: "key" };
+  expect(readSettings({ ...recordings, ...endpoint })).toMatchObject(endpoint);
+  expect(() => readSettings({ DATA_DIR: "/nowhere", ...endpoint })).toThrow(/^ANALYSIS_MODEL is missing/);
+});
+
 test.each([
   ["127.0.0.1", "http://127.0.0.1:3000"],
   ["0.0.0.0", "http://127.0.0.1:3000"],

@@ -103,9 +103,12 @@ export async function startInstance(options: StartOptions = {}): Promise<Instanc
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
       BACKUP_TO: "",
+      // It would take the processor from the tests, and documents from those that let them wait.
+      READ_SCANS: "no",
       ANALYSIS_BASE_URL: "",
       ANALYSIS_API_KEY: "",
       ANALYSIS_MODEL: "",
+      ANALYSIS_TRANSCRIPTION_MODEL: "",
       // Cheap hashes, because tests register users by the hundred.
       LITE_AUTH_BCRYPT_COST: "4",
       ...options.env,

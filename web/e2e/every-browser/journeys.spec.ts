@@ -123,6 +123,27 @@ test("a damaged PDF is said to have no preview", async ({ tab, site }) => {
   await preview.dialog.text("Document cannot be previewed").isThere();
 });
 
+/** On a busy machine. */
+const READING = { timeout: 200_000 };
+
+test("a picture of an iPhone is read in the browser, shown upright, and made a PDF", async ({
+  tab,
+  site,
+}) => {
+  test.setTimeout(300_000);
+  const page = await documentsOf(tab, site);
+  await page.upload(fixture("boathouse-key.heic"));
+  await expect
+    .poll(() => tab.evaluate("document.body.textContent.includes('the green door')"), READING)
+    .toBe(true);
+  const preview = await page.preview("boathouse-key");
+  const picture = preview.dialog.role("img", "boathouse-key");
+  const size = "(image) => image.decode().then(() => [image.naturalWidth, image.naturalHeight].join())";
+  expect(await picture.read(size)).toBe("720,400");
+  const { pictures } = await readPdf(await preview.downloadPdf("boathouse-key"));
+  expect(pictures).toBe(1);
+});
+
 test("a photo is opened, the arrow key shows the next one, and Close leads back", async ({ tab, site }) => {
   const [first, second] = [`Pier ${randomUUID()}`, `Mole ${randomUUID()}`];
   await site.uploadPhotos(second, first);

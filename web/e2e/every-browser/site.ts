@@ -45,10 +45,10 @@ export class Site {
     return account;
   }
 
-  /** Lets people upload PDFs. */
-  acceptPdf(): Promise<void> {
+  /** Lets people upload PDFs and pictures of iPhones. */
+  acceptMore(): Promise<void> {
     return this.#as(OWNER, async (api) => {
-      const data = { acceptedNoteTypes: ["txt", "docx", "pdf"] };
+      const data = { acceptedNoteTypes: ["txt", "docx", "pdf", "heic"] };
       expect((await api.patch("/api/settings", { data })).status()).toBe(200);
     });
   }

@@ -11,7 +11,7 @@ export interface EngineOption {
 }
 
 interface WorkerFixtures extends EngineOption {
-  /** A site of these tests alone, which admits PDFs. */
+  /** A site of these tests alone, which admits PDFs and HEIC. */
   site: Site;
   running: Browser;
 }
@@ -29,7 +29,7 @@ export const test = base.extend<{ tab: Tab }, WorkerFixtures>({
         env: BEHIND_PROXY,
       });
       const site = new Site(instance.origin);
-      await site.acceptPdf();
+      await site.acceptMore();
       await use(site);
       const code = await instance.stop();
       if (code !== 0) throw new Error(`The instance ended with ${code}:\n${instance.output()}`);

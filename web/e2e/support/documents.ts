@@ -69,16 +69,21 @@ export async function drop(
 /** Drops files on the page, or on the middle of the target. */
 export async function dropOnPage(
   page: Page,
-  files: { name: string; content: string }[],
+  files: { name: string; content: string | Uint8Array }[],
   target?: Locator,
 ): Promise<void> {
   const box = await target?.boundingBox();
   const place = box ? { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 } : {};
+  const encoded = files.map(({ name, content }) => ({
+    name,
+    base64: Buffer.from(content).toString("base64"),
+  }));
   const transfer = await page.evaluateHandle((dropped) => {
     const data = new DataTransfer();
-    for (const { name, content } of dropped) data.items.add(new File([content], name));
+    for (const { name, base64 } of dropped)
+      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
     return data;
-  }, files);
+  }, encoded);
   await page.locator("main").dispatchEvent("dragenter", { dataTransfer: transfer });
   const veil = page.getByText("Drop the document here");
   await expect(veil).toBeVisible();

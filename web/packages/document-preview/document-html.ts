@@ -7,11 +7,16 @@ const STYLE = `
   h1, h2, h3, h4, h5, h6 { margin: 1.6em 0 .5em; line-height: 1.25; }
   h1 { font-size: 1.75em; } h2 { font-size: 1.4em; } h3 { font-size: 1.15em; }
   body > :first-child { margin-top: 0; }
-  p, ul, ol, table { margin: 0 0 1em; } li > p { margin: 0; }
+  p, ul, ol, dl, table, pre, blockquote { margin: 0 0 1em; } li > p { margin: 0; } li > :is(ul, ol) { margin: 0; }
+  code, pre { font: .875em/1.5 ui-monospace, monospace; } pre > code { font-size: 1em; }
+  pre { padding: 12px 16px; background: #f4f4ee; white-space: pre-wrap; tab-size: 4; }
+  blockquote { padding-inline-start: 1em; border-inline-start: 3px solid #c6c8bc; color: #4a4d43; }
+  hr { margin: 2em 0; border: 0; border-top: 1px solid #c6c8bc; }
   img { max-width: 100%; height: auto; }
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 6px 10px; border: 1px solid #c6c8bc; text-align: start; vertical-align: top; }
-  td > p, th > p { margin: 0; }
+  td > p, th > p { margin: 0; } :is(td, th)[align="right"] { text-align: end; } :is(td, th)[align="center"] { text-align: center; }
+  li:has(> [data-task], > p > [data-task]) { list-style: none; margin-inline-start: -1.2em; }
   header, footer { color: #5c5f54; font-size: .875em; }
   header { margin: 0 0 2em; padding: 0 0 1em; border-bottom: 1px solid #c6c8bc; }
   footer { margin: 2em 0 0; padding: 1em 0 0; border-top: 1px solid #c6c8bc; }
@@ -26,6 +31,14 @@ const STYLE = `
 
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
+const purifier = DOMPurify();
+
+/** Before the elements are in a document that would fetch it. */
+purifier.addHook("afterSanitizeAttributes", (element) => {
+  const address = element.getAttribute("src");
+  if (address !== null && !address.startsWith("data:")) element.removeAttribute("src");
+});
+
 const BLOCKS = "p, h1, h2, h3, h4, h5, h6, ul, ol, dl, td, th, blockquote, pre";
 
 function escapeHtml(text: string): string {
@@ -34,7 +47,7 @@ function escapeHtml(text: string): string {
 
 export function cleanHtml(html: string): string {
   const body = document.createElement("div");
-  const fragment = DOMPurify.sanitize(html, {
+  const fragment = purifier.sanitize(html, {
     USE_PROFILES: { html: true },
     FORBID_TAGS: [
       "style",
@@ -48,7 +61,7 @@ export function cleanHtml(html: string): string {
       "picture",
       "source",
     ],
-    FORBID_ATTR: ["style", "class", "name", "srcset"],
+    FORBID_ATTR: ["style", "class", "name", "srcset", "background"],
     RETURN_DOM_FRAGMENT: true,
   });
   body.append(fragment);

@@ -1,2 +1,2 @@
-export { convertDocx } from "./convert-docx.ts";
+export { convertDocx, convertMarkdown } from "./convert.ts";
 export { bodyOfPicture, bodyOfText, cleanHtml, documentHtml } from "./document-html.ts";

@@ -16,7 +16,8 @@ const STYLE = (width: number, height: number) => `
   h1 { font-size: 26px; } h2 { font-size: 21px; } h3 { font-size: 17px; } h4, h5, h6 { font-size: 15px; }
   body > :first-child { margin-top: 0; }
   header, footer { font-size: 13px; } header { margin: 0 0 2em; } footer { margin: 2em 0 0; }
-  p, ul, ol, table, pre { margin: 0 0 1em; } li > p { margin: 0; }
+  p, ul, ol, dl, table, pre, blockquote { margin: 0 0 1em; } li > p { margin: 0; } li > :is(ul, ol) { margin: 0; }
+  blockquote { padding-inline-start: 1.5em; }
   ul, ol { padding: 0; padding-inline-start: 28px; list-style: none; } li { position: relative; }
   .marker { position: absolute; inset-inline-end: calc(100% + 8px); white-space: nowrap; }
   li > [data-number]:first-child { display: inline-block; min-width: 24px; margin-inline: -28px 4px; white-space: pre; }
@@ -24,7 +25,7 @@ const STYLE = (width: number, height: number) => `
   img { max-width: 100%; max-height: ${height}px; }
   table { width: 100%; border-collapse: collapse; }
   td, th { padding: 5px 8px; text-align: start; vertical-align: top; }
-  td > p, th > p { margin: 0; } th, strong, b { font-weight: 700; } em, i { font-style: italic; } a { color: inherit; text-decoration: none; }
+  td > p, th > p { margin: 0; } :is(td, th)[align="right"] { text-align: end; } :is(td, th)[align="center"] { text-align: center; } th, strong, b { font-weight: 700; } em, i { font-style: italic; } a { color: inherit; text-decoration: none; }
   pre { font: inherit; white-space: pre-wrap; tab-size: 4; }
 `;
 
@@ -33,6 +34,7 @@ function writeMarkers(page: Document): void {
   for (const item of page.querySelectorAll("ul > li, ol > li")) {
     const list = item.parentElement;
     if (list?.tagName === "OL" && list.querySelector("[data-number]")) continue;
+    if (item.matches(":has(> [data-task], > p > [data-task])")) continue;
     const place = [...(list?.children ?? [])].indexOf(item);
     const start = Number(list?.getAttribute("start") ?? 1);
     const marker = page.createElement("span");

@@ -21,8 +21,8 @@ function noticeOf(reasons: readonly string[]): EditorNotice {
 
 function refusal(file: File): string | undefined {
   const foreign = calledForeign(file);
-  if (foreign) return withForeignHint(WRONG_TYPE, foreign);
-  if (!TYPES.includes(file.type)) return WRONG_TYPE;
+  if (foreign === "avif") return withForeignHint(WRONG_TYPE, foreign);
+  if (foreign === undefined && !TYPES.includes(file.type)) return WRONG_TYPE;
   if (file.size > MAX_BLOG_IMAGE_BYTES) return "a picture can have 10 MB at most.";
   return undefined;
 }
@@ -84,7 +84,7 @@ export class ImageUploadError extends Error {
 
 export type ShouldRetry = (error: unknown) => Promise<boolean>;
 
-/** Throws an {@link ImageUploadError}, after it has asked `shouldRetry` whether to try again. */
+/** Also takes HEIC. Throws an {@link ImageUploadError}, after it has asked `shouldRetry` whether to try again. */
 export type UploadImage = (file: File, shouldRetry: ShouldRetry) => Promise<BlogImage>;
 
 export interface WaitingImage {

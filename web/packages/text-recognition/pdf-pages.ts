@@ -1,10 +1,5 @@
-import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
-
-/** A4 at 240 dpi. */
-const DRAWN_PIXELS = 5_500_000;
-/** Fewer letters than a stamp or a header of a scanner has. */
-const FEW_LETTERS = 100;
-const LARGE_PICTURE_PIXELS = 500_000;
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { drawingScale, isPictureOfText } from "@engines/text-recognition/index.ts";
 
 export class UnreadableFileError extends Error {
   override readonly name = "UnreadableFileError";
@@ -44,32 +39,15 @@ export async function openPdf(file: Blob, folder: string): Promise<PdfPages> {
     throw new UnreadableFileError(isLocked ? "password" : "damaged", { cause: error });
   }
 
-  async function hasLargePicture(page: PDFPageProxy): Promise<boolean> {
-    const { fnArray, argsArray } = await page.getOperatorList();
-    return fnArray.some((operation, index) => {
-      if (operation === OPS.paintInlineImageXObject || operation === OPS.paintImageMaskXObject) {
-        const [image] = argsArray[index] ?? [];
-        return (image?.width ?? 0) * (image?.height ?? 0) >= LARGE_PICTURE_PIXELS;
-      }
-      if (operation !== OPS.paintImageXObject) return false;
-      const [, width, height] = argsArray[index] ?? [];
-      return (width ?? 0) * (height ?? 0) >= LARGE_PICTURE_PIXELS;
-    });
-  }
-
   return {
     count: document.numPages,
     async isPicture(number) {
-      const page = await document.getPage(number);
-      const { items } = await page.getTextContent();
-      const letters = items.map((item) => ("str" in item ? item.str.trim() : "")).join("").length;
-      if (letters === 0) return true;
-      return letters < FEW_LETTERS && (await hasLargePicture(page));
+      return isPictureOfText(await document.getPage(number), OPS);
     },
     async draw(number) {
       const page = await document.getPage(number);
       const whole = page.getViewport({ scale: 1 });
-      const viewport = page.getViewport({ scale: Math.sqrt(DRAWN_PIXELS / (whole.width * whole.height)) });
+      const viewport = page.getViewport({ scale: drawingScale(whole) });
       const canvas = globalThis.document.createElement("canvas");
       canvas.width = Math.round(viewport.width);
       canvas.height = Math.round(viewport.height);

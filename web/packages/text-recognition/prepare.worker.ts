@@ -2,17 +2,18 @@ import {
   type Grey,
   graymapOf,
   greyOf,
+  prepared,
   type QuarterTurns,
+  type Size,
   turned,
-  withEvenLight,
-  withFullContrast,
-} from "./pixels.ts";
+} from "@engines/text-recognition/index.ts";
 
-export type PrepareRequest = { bitmap: ImageBitmap; width: number; height: number } | { turns: QuarterTurns };
+export type PrepareRequest = { bitmap: ImageBitmap; size: Size } | { turns: QuarterTurns };
 
-let prepared: Grey | undefined;
+let page: Grey | undefined;
 
-function prepare({ bitmap, width, height }: Extract<PrepareRequest, { bitmap: ImageBitmap }>): Grey {
+function prepare({ bitmap, size }: Extract<PrepareRequest, { bitmap: ImageBitmap }>): Grey {
+  const { width, height } = size;
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("There is no canvas.");
   // Transparent pictures are read on white.
@@ -21,11 +22,11 @@ function prepare({ bitmap, width, height }: Extract<PrepareRequest, { bitmap: Im
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  return withFullContrast(withEvenLight(greyOf(context.getImageData(0, 0, width, height))));
+  return prepared(greyOf(context.getImageData(0, 0, width, height)));
 }
 
 self.addEventListener("message", ({ data }: MessageEvent<PrepareRequest>) => {
-  if ("bitmap" in data) prepared = prepare(data);
-  else if (prepared !== undefined) prepared = turned(prepared, data.turns);
-  self.postMessage(prepared && graymapOf(prepared));
+  if ("bitmap" in data) page = prepare(data);
+  else if (page !== undefined) page = turned(page, data.turns);
+  self.postMessage(page && graymapOf(page));
 });

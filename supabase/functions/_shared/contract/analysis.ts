@@ -99,8 +99,10 @@ export const analyserSchema = z.object({
   /** The built-in analyser is used after a model, or alone. */
   isConfigured: z.boolean(),
   model: z.string(),
-  /** Null for the built-in analyser. */
+  /** Null where no model is configured. */
   host: z.string().nullable(),
+  /** Writes what is said in recordings; null without one. */
+  transcriptionModel: z.string().nullable(),
 });
 export type Analyser = z.infer<typeof analyserSchema>;
 

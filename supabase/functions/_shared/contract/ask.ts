@@ -36,7 +36,7 @@ export type AnswerGround = z.infer<typeof groundSchema>;
 /** `count`: of how many documents; of a longer list the first are in `grounds`. */
 const rests = { count: z.number().int(), grounds: z.array(groundSchema) };
 
-/** A `total` is that of the first document. `isOwn`: the bills are those that the person has sent, as there are no others. */
+/** A `total` is that of the first document, and `of` says which that is. `isOwn`: the bills are those that the person has sent, as there are no others. */
 const computedSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("sum"),
@@ -46,6 +46,7 @@ const computedSchema = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("total"),
+    of: z.enum(["newest", "highest", "lowest"]),
     value: z.number(),
     currency: z.string().nullable(),
     isOwn: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { trimVisible } from "./visible-text.ts";
 
-export const FACT_NAMES = [
+const FACT_NAMES = [
   "documentDate",
   "dueDate",
   "endDate",
@@ -18,6 +18,14 @@ export const FACT_NAMES = [
 
 export const factNameSchema = z.enum(FACT_NAMES);
 export type FactName = z.infer<typeof factNameSchema>;
+
+/** A document may have several of these, and one of each other. */
+export const LISTED_FACTS = ["person", "place"] as const satisfies FactName[];
+export type ListedFact = (typeof LISTED_FACTS)[number];
+export const isListedFact = (name: FactName): name is ListedFact =>
+  LISTED_FACTS.some((listed) => listed === name);
+/** Of one name, as a person may set them. */
+export const MAX_LISTED_FACTS = 50;
 
 export const MAX_FACT_LENGTH = 200;
 export const MAX_QUOTE_LENGTH = 300;
@@ -78,7 +86,7 @@ const valueSchemas = {
 const change = <Name extends FactName>(name: Name) =>
   z.strictObject({ name: z.literal(name), value: valueSchemas[name].nullable() });
 
-/** In PATCH /api/notes/{id}: the right value, or null where the document has no such fact. */
+/** The right value, or null where the document has no such fact. */
 export const factChangeSchema = z.discriminatedUnion("name", [
   change("documentDate"),
   change("dueDate"),
@@ -94,3 +102,19 @@ export const factChangeSchema = z.discriminatedUnion("name", [
   change("place"),
 ]);
 export type FactChange = z.infer<typeof factChangeSchema>;
+
+const keyOf = ({ name, value }: FactChange) => (isListedFact(name) ? JSON.stringify([name, value]) : name);
+
+/** In PATCH /api/notes/{id}. The people that it names are all of the document, and so are the places. */
+export const factChangesSchema = z
+  .array(factChangeSchema)
+  .min(1, "Name at least one fact")
+  .max(FACT_NAMES.length + LISTED_FACTS.length * MAX_LISTED_FACTS)
+  .refine((facts) => new Set(facts.map(keyOf)).size === facts.length, "Name each fact once")
+  .refine(
+    (facts) =>
+      facts.every(
+        ({ name, value }) => value !== null || facts.filter((each) => each.name === name).length === 1,
+      ),
+    "Name either values or none",
+  );

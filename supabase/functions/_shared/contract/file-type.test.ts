@@ -17,6 +17,8 @@ describe("the types of documents", () => {
     ["holiday.jpeg", "jpg"],
     ["a.b.c.pptx", "pptx"],
     [".txt", "txt"],
+    ["IMG_0042.HEIC", "heic"],
+    ["DSC01.HIF", "heic"],
     ["../../x.pdf", "pdf"],
     ["report.docx ", "docx"],
     ["no-dot", undefined],

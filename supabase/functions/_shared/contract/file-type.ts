@@ -18,6 +18,7 @@ export const FILE_TYPES = [
   "ods",
   "rtf",
   "epub",
+  "heic",
 ] as const;
 
 export const fileTypeSchema = z.enum(FILE_TYPES);
@@ -41,14 +42,16 @@ const MIME_TYPES: Record<FileType, string> = {
   ods: "application/vnd.oasis.opendocument.spreadsheet",
   rtf: "application/rtf",
   epub: "application/epub+zip",
+  heic: "image/heic",
 };
 
-const OTHER_EXTENSIONS: Partial<Record<FileType, string>> = {
-  txt: ".text",
-  jpg: ".jpeg",
-  mp4: ".m4a",
-  md: ".markdown",
-  html: ".htm",
+const OTHER_EXTENSIONS: Partial<Record<FileType, readonly string[]>> = {
+  txt: [".text"],
+  jpg: [".jpeg"],
+  mp4: [".m4a"],
+  md: [".markdown"],
+  html: [".htm"],
+  heic: [".heif", ".hif"],
 };
 
 export function fileTypeMimeType(type: FileType): string {
@@ -68,7 +71,10 @@ export const CONVERTED_TYPES: readonly FileType[] = [
   "epub",
 ];
 
-/** Of which only what the file says of itself is read. */
+/** Their text is recognised in the browser. */
+export const PICTURE_TYPES: readonly FileType[] = ["png", "jpg", "heic"];
+
+/** Of which what the file says of itself is read, and what is said in it where a model is configured for that. */
 export const RECORDING_TYPES: readonly FileType[] = ["mp3", "mp4"];
 
 /** Shown and sent as plain text, whatever browsers would do with their own kind. */
@@ -81,8 +87,7 @@ export function servedMimeType(type: FileType): string {
 
 /** The usual one first: `[".jpg", ".jpeg"]`. */
 export function fileTypeExtensions(type: FileType): string[] {
-  const other = OTHER_EXTENSIONS[type];
-  return other === undefined ? [`.${type}`] : [`.${type}`, other];
+  return [`.${type}`, ...(OTHER_EXTENSIONS[type] ?? [])];
 }
 
 /** In small letters and with its dot; empty when there is none. */

@@ -16,6 +16,11 @@ test.each([
   ["\0\0\0\u0020ftypavif\0\0\0\0", "avif"],
   ["\0\0\0\u0020ftypavis\0\0\0\0", "avif"],
   ["\0\0\0\u0020ftypisom\0\0\0\0", undefined],
+  ["\0\0\0\u001cftypmif1\0\0\0\0mif1heixmiaf", "heic"],
+  ["\0\0\0\u001cftypmif1\0\0\0\0mif1avifmiaf", "avif"],
+  ["\0\0\0\u0018ftypmif1\0\0\0\0mif1miaf", "heic"],
+  ["\0\0\0\u0014ftypmif1\0\0\0\0mif1avif", "heic"],
+  ["\0\0\0\u0018ftypheim\0\0\0\0mif1avif", "heic"],
   ["avif", undefined],
 ])("the first bytes %j are recognised as %s", (head, kind) =>
   expect(foreignOf(new TextEncoder().encode(head))).toBe(kind),

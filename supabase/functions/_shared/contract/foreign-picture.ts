@@ -4,7 +4,7 @@ const KINDS = {
     hint: "This is a HEIC picture: export it as JPEG first.",
     name: /\.(heic|heif|hif)$/iu,
     mimeType: /^image\/hei[cf]/u,
-    brands: ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"],
+    brands: ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"],
   },
   avif: {
     hint: "This is an AVIF picture: export it as JPEG first.",
@@ -17,7 +17,10 @@ const KINDS = {
 export const FOREIGN_PICTURES = ["heic", "avif"] as const satisfies (keyof typeof KINDS)[];
 export type ForeignPicture = (typeof FOREIGN_PICTURES)[number];
 
-export const FOREIGN_HEAD_BYTES = 12;
+/** Enough for the names of all its brands. */
+export const FOREIGN_HEAD_BYTES = 128;
+/** Of both kinds, so that the others decide: HEIC when there are none. */
+const COMMON_BRANDS = ["mif1", "msf1"];
 
 export function calledForeign({ name, type }: { name: string; type: string }): ForeignPicture | undefined {
   return FOREIGN_PICTURES.find(
@@ -25,10 +28,16 @@ export function calledForeign({ name, type }: { name: string; type: string }): F
   );
 }
 
+/** By the brands in its first bytes, of which the first counts most. */
 export function foreignOf(bytes: Uint8Array): ForeignPicture | undefined {
-  const head = String.fromCodePoint(...bytes.subarray(4, FOREIGN_HEAD_BYTES));
-  if (!head.startsWith("ftyp")) return undefined;
-  return FOREIGN_PICTURES.find((kind) => KINDS[kind].brands.some((brand) => brand === head.slice(4)));
+  const head = String.fromCodePoint(...bytes.subarray(0, FOREIGN_HEAD_BYTES));
+  if (head.slice(4, 8) !== "ftyp") return undefined;
+  const end = (bytes[2] ?? 0) * 256 + (bytes[3] ?? 0);
+  const [first = "", , ...others] = head.slice(8, Math.max(end, 12)).match(/[^]{4}/gu) ?? [];
+  const kindOf = (brand: string) =>
+    FOREIGN_PICTURES.find((kind) => KINDS[kind].brands.some((each) => each === brand));
+  if (!COMMON_BRANDS.includes(first)) return kindOf(first);
+  return others.map(kindOf).find(Boolean) ?? "heic";
 }
 
 export function withForeignHint(sentence: string, kind: ForeignPicture): string {

@@ -6,8 +6,8 @@ import {
   MAX_SUMMARY_LENGTH,
   MAX_TAG_LENGTH,
 } from "./analysis.ts";
-import { FACT_NAMES, factChangeSchema } from "./fact.ts";
-import { type FileType, fileTypeSchema } from "./file-type.ts";
+import { factChangesSchema } from "./fact.ts";
+import { type FileType, fileTypeSchema, PICTURE_TYPES } from "./file-type.ts";
 import { MAX_NOTE_TITLE_LENGTH } from "./note-title.ts";
 import { snippetSchema } from "./snippet.ts";
 import { tagName } from "./tag-name.ts";
@@ -30,7 +30,7 @@ export const noteCategorySchema = z.enum(NOTE_CATEGORIES);
 export const CATEGORY_FILE_TYPES: Record<"docs" | "notes" | "images" | "audio", readonly FileType[]> = {
   docs: ["docx", "pdf", "pptx", "xlsx", "odt", "ods", "rtf", "epub", "html", "eml"],
   notes: ["txt", "md", "csv"],
-  images: ["png", "jpg"],
+  images: PICTURE_TYPES,
   audio: ["mp3", "mp4"],
 };
 export type NoteCategory = z.infer<typeof noteCategorySchema>;
@@ -66,6 +66,8 @@ export const noteSummarySchema = z.object({
   analysisStatus: analysisStatusSchema,
   /** ISO 8601, UTC; set while the owner's hour of reading is used up. */
   waitsUntil: z.string().optional(),
+  /** Set while a model writes down what is said in a recording. */
+  isTranscribing: z.literal(true).optional(),
   reviewed: z.boolean(),
   /** Rises with each saved change; 1 is the text of the file. */
   textRevision: z.number().int(),
@@ -114,7 +116,7 @@ type Recognizable = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | 
 /** Whether a note is a picture of text, or has pages that are, and its words are not recognised yet (private.awaits_recognition). */
 export function awaitsRecognition({ fileType, excerpt, textRevision, fileReading }: Recognizable): boolean {
   if (textRevision > 1) return false;
-  if (fileType === "png" || fileType === "jpg") return excerpt === "" && fileReading === null;
+  if (PICTURE_TYPES.includes(fileType)) return excerpt === "" && fileReading === null;
   return fileType === "pdf" && (fileReading === "pictures" || fileReading === "partly");
 }
 
@@ -141,11 +143,7 @@ export const updateNoteInput = z
     documentType: documentTypeNameSchema,
     summary: z.string().overwrite(trimVisible).max(MAX_SUMMARY_LENGTH),
     /** Each stays as it is when the note is analysed again. */
-    facts: z
-      .array(factChangeSchema)
-      .min(1, "Name at least one fact")
-      .max(FACT_NAMES.length)
-      .refine((facts) => new Set(facts.map(({ name }) => name)).size === facts.length, "Name each fact once"),
+    facts: factChangesSchema,
     reviewed: z.literal(true),
   })
   .partial()

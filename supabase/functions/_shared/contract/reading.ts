@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { cutText } from "./cut-text.ts";
+import { type FileReading, MAX_READ_LENGTH } from "./note.ts";
 import { withoutSoftHyphens } from "./visible-text.ts";
 
 /** Of the JSON of a reading. */
@@ -61,6 +63,12 @@ export const storeReadingInput = z.union([
 ]);
 export type StoreReadingInput = z.input<typeof storeReadingInput>;
 
+/** PUT /api/notes/{id}/reading/claim: so that nobody else reads it meanwhile. Repeat it with each page that is read. */
+export const claimReadingInput = z.strictObject({ reader: z.uuid() });
+/** False while somebody else reads it. */
+export const claimedReadingSchema = z.object({ isClaimed: z.boolean() });
+export type ClaimedReading = z.infer<typeof claimedReadingSchema>;
+
 /** Where nobody tells the space: a word that does not stand to the right of the one before begins a line. */
 function spaceBetween(
   { box }: RecognizedPage["words"][number],
@@ -87,3 +95,18 @@ export function textOfReading({ pages }: Pick<Reading, "pages">): string {
     .filter((text) => text !== "")
     .join("\n\n");
 }
+
+interface RecognizedText {
+  text: string;
+  outcome: FileReading;
+}
+
+/** The text of a picture. */
+export function recognizedText(reading: Reading): RecognizedText {
+  const text = cutText(textOfReading(reading), MAX_READ_LENGTH);
+  return { text, outcome: text === "" ? "no_text" : reading.isWhole ? "whole" : "beginning" };
+}
+
+/** What is stored of a picture that was read, or could not be. */
+export const outcomeOf = (input: z.infer<typeof storeReadingInput>): RecognizedText =>
+  "problem" in input ? { text: "", outcome: input.problem } : recognizedText(input.reading);

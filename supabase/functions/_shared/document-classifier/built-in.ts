@@ -18,12 +18,12 @@ import { prepareText, splitElisions, wordsOf } from "./words.ts";
 const PROVIDER_NAME = "built-in";
 const MODEL_NAME = "wink-eng-lite-web-model";
 /** Changes whenever the same text would be analysed differently. */
-const VERSION = "15";
+const VERSION = "16";
 
 /** Of less, fewer than one in three is right: that is no answer. */
 const MIN_NAMED_CONFIDENCE = 0.3;
-/** Of languages whose vocabularies are smaller than the English one, and of those that have few words. */
-const MAX_CONFIDENCE = { good: 0.9, little: 0.7 };
+/** Of languages of which few words are known. */
+const MAX_LITTLE_CONFIDENCE = 0.7;
 /** Seen by signs that are the same in every language. */
 const STRUCTURAL_TYPES: ReadonlySet<DocumentType> = new Set(["E-mail", "Source code"]);
 const MIN_STRUCTURAL_CONFIDENCE = 0.8;
@@ -122,5 +122,7 @@ function nameType(
   if (knowledge === "none")
     return STRUCTURAL_TYPES.has(type) && confidence >= MIN_STRUCTURAL_CONFIDENCE ? confidence : undefined;
   if (confidence < MIN_NAMED_CONFIDENCE) return undefined;
-  return code === "en" || code === undefined ? confidence : Math.min(confidence, MAX_CONFIDENCE[knowledge]);
+  return knowledge === "little" && code !== undefined
+    ? Math.min(confidence, MAX_LITTLE_CONFIDENCE)
+    : confidence;
 }

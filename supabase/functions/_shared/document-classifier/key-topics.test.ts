@@ -260,3 +260,11 @@ test("keep the letter behind a colon or a semicolon without a space", async () =
   expect(topics.join(" ").toLowerCase()).toContain("shelf");
   for (const topic of topics) expect(topic).not.toMatch(/^(?:helf|atterson)/iu);
 });
+
+test("what follows the dot of a file's name is no topic", async () => {
+  const topics = await topicsOf(
+    "Minutes of the rowing club\nThe minutes of the rowing club are attached.\n\nAttachments: minutes.txt, setup.exe, boat-list.txt",
+  );
+  expect(topics.join(" ")).not.toMatch(/\b(?:txt|exe)\b/);
+  expect(topics.join(" ")).toMatch(/minutes|rowing/i);
+});

@@ -124,6 +124,17 @@ function shortestForms(ranked: readonly Ranked[]): (candidate: Candidate) => Can
   return (candidate) => forms.get(formOf(candidate)) ?? candidate;
 }
 
+/** "txt" of "notes.txt", "com" of "example.com": a word that stands behind a dot only. */
+function isEnding(plain: string, word: string): boolean {
+  if (!/^[a-z\d]{2,4}$/.test(word)) return false;
+  const alone = new RegExp(`(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])`, "gu");
+  const places = [...plain.matchAll(alone)];
+  return (
+    places.length > 0 &&
+    places.every(({ index }) => /[^\s.]\.$/.test(plain.slice(Math.max(0, index - 2), index)))
+  );
+}
+
 function pickDifferent(
   ranked: readonly Ranked[],
   text: string,
@@ -139,7 +150,12 @@ function pickDifferent(
       const known = words.map(stem);
       return known.every((word) => stems.includes(word)) || stems.every((word) => known.includes(word));
     });
-    if (repeats || !plain.includes(candidate.text.toLowerCase())) continue;
+    if (
+      repeats ||
+      candidate.words.some((word) => isEnding(plain, word)) ||
+      !plain.includes(candidate.text.toLowerCase())
+    )
+      continue;
     picked.push(shown(candidate));
     if (picked.length === ENOUGH_TOPICS) least = score * MIN_RELATIVE_SCORE;
   }

@@ -44,3 +44,8 @@ export class AnalysisError extends Error {
 export class ProviderSilentError extends AnalysisError {
   override name = "ProviderSilentError";
 }
+
+/** It took too long, which may be the fault of the document. */
+export class ProviderLateError extends ProviderSilentError {
+  override name = "ProviderLateError";
+}

@@ -20,6 +20,8 @@ const SIGNS: [RegExp, string][] = [
   [/(?:C|CA|CAD) ?\$/gu, "CAD"],
   [/R\$/gu, "BRL"],
   [/NZ ?\$/gu, "NZD"],
+  [/NT ?\$|新[台臺][币幣](?: ?\$)?/gu, "TWD"],
+  [/HK ?\$/gu, "HKD"],
   [/€|(?<!\p{L})euros?(?!\p{L})/giu, "EUR"],
   [/£|(?<!\p{L})pounds?(?: sterling)?(?!\p{L})/giu, "GBP"],
   [/(?<!\p{L})(?:zł(?:otych)?)(?!\p{L})/giu, "PLN"],
@@ -53,7 +55,7 @@ const COUNTRIES: Record<string, [RegExp, string][]> = {
   kr: [
     [/(?<!\p{L})(?:MVA|mva|Norge|Norway|Oslo|NOK|KID)(?!\p{L})/u, "NOK"],
     [/(?<!\p{L})(?:CVR|Danmark|DKK)(?!\p{L})/u, "DKK"],
-    [/(?<!\p{L})(?:Sverige|bankgiro|Bankgiro|SEK|OCR)(?!\p{L})/u, "SEK"],
+    [/(?<!\p{L})(?:Sverige|bankgiro|Bankgiro|PlusGiro|F-skatt|SEK|OCR)(?!\p{L})/u, "SEK"],
   ],
 };
 
@@ -83,8 +85,10 @@ export function findCurrencies(text: string): FoundCurrency[] {
 
 const GROUPED = "\\d{1,3}(?:(?:[.,'’]| (?=\\d{3}(?:[ ,.]|$|\\D)))\\d{3})+(?:[.,](?:\\d{2}|-{1,2}|—|–))?";
 const PLAIN = "\\d+(?:[.,](?:\\d{1,2}|-{1,2}|—|–))?";
+/** What may follow a number without a space: "12,50EUR". */
+const MONEY = "(?:EUR|USD|GBP|CHF|PLN|CZK|HUF|RON|SEK|NOK|DKK|RUB|UAH|TRY|JPY|CNY|INR|BRL|CAD|AUD)(?!\\p{L})";
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d.,:/-])(?:[-−–](?=[\\d€$£]))?(?:${GROUPED}|${PLAIN})(?![\\d\\p{Lu}]|[.,:/]\\d| ?%)`,
+  `(?<![\\p{L}\\d.,:/-])(?:[-−–](?=[\\d€$£]))?(?:${GROUPED}|${PLAIN})(?!\\d|(?!${MONEY})\\p{Lu}|[.,:/]\\d| ?%)`,
   "gu",
 );
 

@@ -42,7 +42,8 @@ function monthNames(): Map<string, number> {
   return names;
 }
 
-const MONTHS = monthNames();
+/** Names in small letters, with the number of the month. */
+export const MONTHS: ReadonlyMap<string, number> = monthNames();
 const MONTH = [...MONTHS.keys()].toSorted((a, b) => b.length - a.length).join("|");
 
 const ERAS = new Map([
@@ -52,7 +53,8 @@ const ERAS = new Map([
 ]);
 
 const ALONE = "(?<![\\p{L}\\d.,/-])";
-const ENDS = "(?![\\p{L}\\d]|[.,/-]\\d)";
+/** "2026г." is the Russian short form of "of the year". */
+const ENDS = "(?:(?=г(?![\\p{L}]))|(?![\\p{L}\\d]|[.,/-]\\d))";
 const YEAR = "(\\d{4}|['’]\\d{2})";
 
 const PATTERNS: [RegExp, "ymd" | "numeric" | "dMy" | "Mdy" | "era"][] = [

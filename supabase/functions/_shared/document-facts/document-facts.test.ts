@@ -80,6 +80,7 @@ test("the facts of an invoice are found, each with its place in the text", () =>
     documentDate: "2026-03-09",
     dueDate: "2026-04-08",
     total: 1425,
+    person: "Ingrid Solberg",
   });
   for (const { start, length, text, quote } of facts) {
     expect(INVOICE.slice(start, start + length)).toBe(text);

@@ -55,7 +55,8 @@ function begins(page: Page, start: number, end: number): boolean {
 
 /** "Art-Nr-Kunde", "Customer VAT number": a word of another label. */
 function isOfOther(page: Page, label: FoundLabel, cell: Span | undefined): boolean {
-  if (page.text.charAt(label.start - 1) === "-") return true;
+  if (page.text.charAt(label.start - 1) === "-" || /^-\p{L}/u.test(page.text.slice(label.end, label.end + 2)))
+    return true;
   if (isOfName(page, label)) return true;
   const isWord = /^\p{L}+$/u.test(page.text.slice(label.start, label.end));
   const isMarked = /^\s*(?:[:：\-–]|\/\s?\p{L}+\s*:)/u.test(page.text.slice(label.end, label.end + 40));
@@ -78,6 +79,8 @@ function nameBelow(page: Page, line: TextLine, column: number, isHeader: boolean
     if (!isBelow && isHeader) continue;
     const cell = next.cells[isBelow ? column : 0];
     if (!cell) return undefined;
+    // A line of goods or sums.
+    if (/\d[.,]\d{2}(?!\d)/.test(cell.text)) return undefined;
     const named = NAMED.exec(cell.text)?.[0].length ?? 0;
     if (named === 0 && DETAIL.test(cell.text)) continue;
     if (named === 0 && overlapsLabel(page, cell.start, cell.end)) {
@@ -119,17 +122,32 @@ function nameAt(page: Page, label: FoundLabel): FoundParty | undefined {
     if (!hasMark && !isInSentence && !beginsCell) return undefined;
     if (!hasMark && /^ \p{Ll}/u.test(rest)) return undefined;
     const name = nameIn(page.text, labelEnd, cell?.end ?? line.end);
-    return name && !hasMark ? withoutSentence(name) : name;
+    if (hasMark || !name) return name;
+    // "Customer Street": the word goes on.
+    if (!isInSentence && !name.text.includes(" ")) return undefined;
+    return withoutSentence(name);
   }
   const beside = line.cells[index + 1];
   if (heads.length < 2 && beside && !overlapsLabel(page, beside.start, beside.end)) {
     const name = nameIn(page.text, beside.start, beside.end);
+    const below = hasMark ? undefined : nameBelow(page, line, index, true);
+    // Without a colon both cells may head a column.
+    if (below && LEGAL_FORM.test(below.text) && !LEGAL_FORM.test(name?.text ?? "")) return below;
     if (name && !isOther(name.text) && !isLabel(page, name)) return name;
   }
   const place = heads.findIndex(({ start }) => start === label.start);
   const isOfCell = cell && /^[\s*_#>]*$/.test(page.text.slice(cell.start, label.start));
   if (!isOfCell && (place === -1 || heads.length < 2)) return undefined;
-  return nameBelow(page, line, heads.length > line.cells.length ? place : index, isHeader);
+  const below = nameBelow(page, line, heads.length > line.cells.length ? place : index, isHeader);
+  return below ?? (line.cells.length === 1 ? nameAbove(page, line) : undefined);
+}
+
+/** A label that is set at half the height of its value stands between its lines. */
+function nameAbove(page: Page, line: TextLine): FoundParty | undefined {
+  const above = page.lines[line.index - 1];
+  if (!above || line.isAfterBlank || overlapsLabel(page, above.start, above.end)) return undefined;
+  const name = nameIn(page.text, above.start, above.cells[0]?.end ?? above.end);
+  return name && LEGAL_FORM.test(name.text) ? name : undefined;
 }
 
 export function labelled(page: Page, field: "sender" | "recipient"): FoundParty[] {
@@ -138,7 +156,10 @@ export function labelled(page: Page, field: "sender" | "recipient"): FoundParty[
     .slice(0, MAX_LABELS_OF_FIELD)
     .flatMap((label) => {
       const name = nameAt(page, label);
-      if (!name || /^\d/.test(name.text) || isOther(name.text) || CARD.test(name.text)) return [];
+      if (!name || /^[\d(]|^\p{L}+ \d+$/u.test(name.text) || isOther(name.text) || CARD.test(name.text))
+        return [];
+      // Another label.
+      if (/^ ?[:：]/.test(page.text.slice(name.end, name.end + 2))) return [];
       return [{ ...name, evidence: label.strength }];
     });
 }

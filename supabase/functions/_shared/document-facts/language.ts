@@ -37,7 +37,7 @@ export function languageOf(text: string, labels: readonly FoundLabel[]): FactLan
   const add = (language: FactLanguage, value: number) =>
     points.set(language, (points.get(language) ?? 0) + value);
   for (const { language, strength, start, end } of labels)
-    if (strength === "strong" && end - start > 3) add(language, LABEL_WEIGHT);
+    if (language !== "others" && strength === "strong" && end - start > 3) add(language, LABEL_WEIGHT);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   for (const word of words.slice(0, MAX_WORDS))
     for (const [language, list] of WORDS) if (list.has(word)) add(language, 1);

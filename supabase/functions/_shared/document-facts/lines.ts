@@ -1,10 +1,11 @@
 import { MAX_QUOTE_LENGTH } from "../contract/fact.ts";
 
-/** Full-width letters, digits and signs as plain ones; each stays one code unit, so that places hold. */
+/** Full-width letters and radicals that stand for a sign as plain ones; each stays one code unit, so that places hold. */
 export function foldWidth(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\u3000\u00a0\u202f\u2007\u2009]/g, " ")
+    .replace(/[\u2f00-\u2fd5]/g, (radical) => radical.normalize("NFKC"))
     .replace(/\uffe5/g, "¥");
 }
 

@@ -86,10 +86,11 @@ export function near<Value extends Span>(
   const as = (nearness: Nearness) => (value: Value) => ({ value, label, nearness });
   const beside = valuesIn(label.end, line.end).filter(({ start }) => {
     const gap = text.slice(label.end, start);
+    const isRemark = (place: number) => /\([^()\n]*$/.test(text.slice(label.end, place));
     return (
       gap.length <= MAX_GAP &&
       !within(page.labels, label.end, start).some(
-        (other) => other.strength === "strong" && other.field !== label.field,
+        (other) => other.strength === "strong" && other.field !== label.field && !isRemark(other.start),
       )
     );
   });

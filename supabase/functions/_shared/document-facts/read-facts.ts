@@ -1,21 +1,18 @@
 import { type Fact, type FactName, MAX_FACT_LENGTH, MAX_FACTS_TEXT_LENGTH } from "../contract/fact.ts";
-import { type FoundAmount, type FoundCurrency, findAmounts, findCurrencies } from "./amounts.ts";
+import { type FoundCurrency, findAmounts, findCurrencies } from "./amounts.ts";
 import { confidenceOf, MIN_CONFIDENCE } from "./confidence.ts";
 import { addDays, findDates, type FoundDate, nextDay } from "./dates.ts";
 import { findIbans } from "./ibans.ts";
-import {
-  type FactLanguage,
-  findLabels,
-  type FoundLabel,
-  type LabelField,
-  MAX_LABELS_OF_FIELD,
-} from "./labels.ts";
+import { type Choice, evidenceOf, labelsOf, nearestTo, rankOf, STRENGTHS } from "./labelled-values.ts";
+import { type FactLanguage, findLabels, type FoundLabel } from "./labels.ts";
 import { languageOf } from "./language.ts";
 import { foldWidth, linesOf, quoteOf, type Span } from "./lines.ts";
-import { lineAt, near, type Near, type Nearness, type Page, pageOf, within } from "./near.ts";
+import { lineAt, near, type Near, type Page, pageOf, within } from "./near.ts";
 import { findRecipient, findSender } from "./parties.ts";
+import { readNames } from "./read-names.ts";
 import { findReferences } from "./references.ts";
 import { findNoticePeriod, findPaymentDays } from "./terms.ts";
+import { chooseCurrency, chooseTotal } from "./total.ts";
 
 export type ReadFact = Omit<Fact, "edited" | "page"> & {
   /** How it was found, such as "strong below": a strong label above it. */
@@ -25,52 +22,8 @@ export type ReadFact = Omit<Fact, "edited" | "page"> & {
 export interface DocumentFacts {
   /** Undefined when nothing tells. */
   language: FactLanguage | undefined;
-  /** In the order of the text; each name at most once. */
+  /** In the order of the text; each name at most once, except for people and places. */
   facts: ReadFact[];
-}
-
-const STRENGTHS = ["strong", "medium", "weak"];
-const NEARNESS: Nearness[] = ["beside", "below", "stacked", "before"];
-
-interface Choice<Value> {
-  value: Value;
-  evidence: string;
-}
-
-const inSpan =
-  <Value extends Span>(values: readonly Value[]) =>
-  (start: number, end: number) =>
-    within(values, start, end);
-
-const rankOf = ({ label, nearness }: Near<Span>) =>
-  STRENGTHS.indexOf(label.strength) * NEARNESS.length + NEARNESS.indexOf(nearness);
-
-const evidenceOf = ({ label, nearness }: Near<unknown>) =>
-  nearness === "beside" ? label.strength : `${label.strength} ${nearness}`;
-
-/** A weak label, such as "date" or "no.", begins its cell, or follows a comma. */
-function beginsCell({ text, lines }: Page, { start }: FoundLabel): boolean {
-  const cells = lineAt(lines, start)?.cells ?? [];
-  return (
-    cells.some((cell) => cell.start <= start && start - cell.start <= 2) ||
-    /[,;.] ?$/.test(text.slice(Math.max(0, start - 2), start))
-  );
-}
-
-function labelsOf(page: Page, field: LabelField): FoundLabel[] {
-  return page.labels
-    .filter((label) => label.field === field && (label.strength !== "weak" || beginsCell(page, label)))
-    .slice(0, MAX_LABELS_OF_FIELD);
-}
-
-function nearestTo<Value extends Span>(
-  page: Page,
-  field: LabelField,
-  values: readonly Value[],
-): Near<Value>[] {
-  return labelsOf(page, field)
-    .flatMap((label) => near(page, label, inSpan(values)).slice(0, 1))
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 const OF_DAY =
@@ -92,6 +45,18 @@ function besideReference(page: Page, dates: readonly FoundDate[]): Near<FoundDat
 const US_SIGNS =
   /(?<!\p{L})(?:[A-Z]{2} \d{5}(?:-\d{4})?|sales tax|zip|zelle|check(?:s)? payable|USA|U\.S\.)(?!\p{L})|\(\d{3}\) \d{3}-\d{4}/u;
 
+/** A browser prints the time above each page, and the address below it. */
+const PRINTED_FOOT = /(?:about:blank|(?:https?|file):\/\/\S+)\s{1,3}\d{1,3}\/\d{1,3}[^\S\n]*(?:\n|$)/u;
+
+function withoutPrinted(text: string, dates: readonly FoundDate[]): readonly FoundDate[] {
+  if (!PRINTED_FOOT.test(text)) return dates;
+  const rest = dates.filter(
+    ({ start, end }) =>
+      !(/(?:^|\n)$/.test(text.slice(0, start)) && /^,? \d{1,2}:\d{2}/.test(text.slice(end, end + 9))),
+  );
+  return rest.length === 0 ? dates : rest;
+}
+
 function chooseDates(page: Page, language: FactLanguage | undefined, currencies: readonly FoundCurrency[]) {
   const isAmerican = US_SIGNS.test(page.text) || currencies.some(({ code }) => code === "USD");
   const isMonthFirst = (language ?? "en") === "en" && isAmerican;
@@ -104,7 +69,10 @@ function chooseDates(page: Page, language: FactLanguage | undefined, currencies:
         .map(({ value }) => value),
     ),
   );
-  const free = whole.filter((date) => !other.has(date));
+  const free = withoutPrinted(
+    page.text,
+    whole.filter((date) => !other.has(date)),
+  );
   const [labelled] = [...nearestTo(page, "documentDate", free), ...besideReference(page, free)].toSorted(
     (a, b) => rankOf(a) - rankOf(b),
   );
@@ -145,104 +113,30 @@ function chooseDue(
   return { value: term, iso: addDays(base, term.days), evidence: "days" };
 }
 
-/** Whether an amount is the sum of two others, such as of net and tax, or is written more than once. */
-function isConfirmed(amount: FoundAmount, all: readonly FoundAmount[]): boolean {
-  const cents = (value: number) => Math.round(value * 100);
-  const wanted = cents(amount.value);
-  const before = all.filter(({ start }) => start < amount.start).slice(-12);
-  const repeated = all.some((other) => other.start !== amount.start && cents(other.value) === wanted);
-  const sums = before.some((a, i) =>
-    before
-      .slice(i + 1)
-      .some((b) => cents(a.value) + cents(b.value) === wanted && a.value !== 0 && b.value !== 0),
-  );
-  return repeated || sums;
-}
-
-function chooseTotal(page: Page, amounts: readonly FoundAmount[]): Choice<FoundAmount> | undefined {
-  const others = labelsOf(page, "otherAmount");
-  const isYear = ({ text, currency }: FoundAmount) => currency === undefined && /^(?:19|20)\d\d$/.test(text);
-  // The nearest amount after such a label is that one.
-  const named = new Set(
-    others.flatMap((label) => {
-      const line = lineAt(page.lines, label.start);
-      const [first] = within(amounts, label.end, line?.end ?? label.end);
-      const between = page.text.slice(label.end, first?.start);
-      return first && between.length < 40 && !/\d/.test(between) ? [first] : [];
-    }),
-  );
-  const money = amounts.filter(
-    (amount) =>
-      amount.value > 0 &&
-      !named.has(amount) &&
-      !isYear(amount) &&
-      (amount.hasDecimals ||
-        amount.currency ||
-        /\D/.test(amount.text) ||
-        (amount.value >= 100 && amount.value < 1e7)),
-  );
-  const near_ = labelsOf(page, "total").flatMap((label) => {
-    const found = near(page, label, inSpan(money));
-    // Of net, tax and gross beside a label, the gross amount.
-    const [largest] = found.toSorted((a, b) => b.value.value - a.value.value);
-    return largest ? [largest] : [];
-  });
-  const [best] = near_.toSorted(
-    (a, b) =>
-      rankOf(a) - rankOf(b) ||
-      Number(b.value.hasDecimals) - Number(a.value.hasDecimals) ||
-      b.value.value - a.value.value ||
-      b.value.start - a.value.start,
-  );
-  if (best) {
-    // "Total" heads a column, and only one of its amounts is the sum.
-    const evidence = evidenceOf(best);
-    return { value: best.value, evidence: isConfirmed(best.value, amounts) ? `${evidence}+` : evidence };
-  }
-  const priced = money.filter(({ currency, hasDecimals }) => currency !== undefined && hasDecimals);
-  const [largest] = priced.toSorted((a, b) => b.value - a.value);
-  return largest && { value: largest, evidence: isConfirmed(largest, amounts) ? "largest+" : "largest" };
-}
-
-const MAIN_CODES = new Set(
-  "EUR USD GBP CHF JPY CNY INR BRL CAD AUD NZD MXN PLN RUB UAH SEK NOK DKK ISK CZK HUF RON TRY ZAR KRW HKD SGD".split(
-    " ",
-  ),
-);
-
-function chooseCurrency(
-  total: FoundAmount,
-  amounts: readonly FoundAmount[],
-  all: readonly FoundCurrency[],
-): Choice<FoundCurrency> | undefined {
-  if (total.currency)
-    return { value: total.currency, evidence: total.currency.isShared ? "shared" : "total" };
-  // Three capitals may be any word, unless they stand beside an amount.
-  const beside = amounts.flatMap(({ currency }) => currency ?? []);
-  const found =
-    beside.length > 0 ? beside : all.filter(({ text }) => !/^[A-Z]{3}$/.test(text) || MAIN_CODES.has(text));
-  const counts = new Map<string, number>();
-  for (const { code } of found) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  const first = found.find(({ code }) => code === most?.[0]);
-  return first && { value: first, evidence: counts.size === 1 ? "only" : "most" };
-}
-
 function chooseReference(page: Page, dates: readonly FoundDate[]): Choice<Span> | undefined {
   const isDate = ({ start, end }: Span) =>
     dates.some((date) => date.start <= start && date.end >= end && !date.value.startsWith("--"));
   const labels = labelsOf(page, "reference").toSorted(
     (a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength) || a.start - b.start,
   );
-  const found = labels.flatMap((label) =>
-    near(page, label, (start, end) => findReferences(page.text, start, end).filter((each) => !isDate(each)))
+  const valuesOf = (mayBeDate: boolean) => (start: number, end: number) =>
+    findReferences(page.text, start, end).filter((each) => mayBeDate || !isDate(each));
+  const of = (label: FoundLabel, mayBeDate: boolean) =>
+    near(page, label, valuesOf(mayBeDate))
       .filter(
         ({ value, nearness }) =>
           nearness !== "beside" || /^[\s:.#№°ºNnoOr()-]*$/u.test(page.text.slice(label.end, value.start)),
       )
-      .slice(0, 1),
-  );
-  const [best] = found.toSorted((a, b) => rankOf(a) - rankOf(b));
+      .slice(0, 1);
+  const found = labels.flatMap((label) => of(label, false)).toSorted((a, b) => rankOf(a) - rankOf(b));
+  // "2/11/2023" is the second invoice of November, where nothing else is its number.
+  const [best] =
+    found[0]?.label.strength === "strong"
+      ? found
+      : [
+          ...labels.filter(({ strength }) => strength === "strong").flatMap((label) => of(label, true)),
+          ...found,
+        ];
   return best && { value: best.value, evidence: evidenceOf(best) };
 }
 
@@ -316,7 +210,7 @@ export function readFacts(raw: string, minConfidence = MIN_CONFIDENCE): Document
     add("sender", sender, sender.value, sender.evidence);
   return {
     language,
-    facts: facts
+    facts: [...facts, ...readNames(original, text, page.lines, language)]
       .filter(({ confidence }) => confidence >= minConfidence)
       .toSorted((a, b) => a.start - b.start),
   };

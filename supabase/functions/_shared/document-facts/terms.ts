@@ -1,14 +1,14 @@
 import type { Span } from "./lines.ts";
 
 const PAY =
-  "(?:pay|transfer|due|net|terms|settle|zahl|überweis|fällig|netto|begleich|régl|paie|payable|échéance|pago|pagar|pagamento|bonifico|scadenza|betal|voldoen|płat|zapłat|przelew|virement|transferencia|оплат|支払|付款|支付)";
+  "(?:pay|transfer|due|net|terms|settle|zahl|überweis|fällig|netto|begleich|régl|paie|payable|échéance|pago|pagar|pagamento|bonifico|scadenza|betaa?l|voldoen|płat|zapłat|przelew|virement|transferencia|оплат|сплат|splat|maksu|ödeme|fizet|plată|支払|付款|支付)";
 const DAYS =
-  "(?:calendar |working |business |kalender)?(?:days?|tagen?|jours?|días|giorni|gg|dagen|dias|dni|дней|дня|日以内|日内|天内|天)";
+  "(?:calendar |working |business |kalender)?(?:days?|tagen?|jours?|días|giorni|gg|dagen|dias|dni|dn[íů]|дней|дня|днів|dagar|dager|dage|päivää|gün|nap(?:on)?|zile|日以内|日内|天内|天)";
 const PAYABLE_IN = new RegExp(
-  `${PAY}[^\\n.]{0,70}?(?<![\\d.,])(?<count>\\d{1,3}) ?(?:\\p{L}{2,10}[)] )?${DAYS}(?!\\p{Ll})`,
+  `${PAY}[^\\n.]{0,70}?(?<![\\d.,])(?<count>\\d{1,3})[ -]?(?:\\(?\\p{L}{2,12}[)]? )?${DAYS}(?!\\p{Ll})`,
   "giu",
 );
-const NET_DAYS = /(?<!\p{L})(?:net|netto)\s{1,3}(?<count>\d{1,3})(?!\d|[.,]\d)/giu;
+const NET_DAYS = /(?<!\p{L})net\s{1,3}(?<count>\d{1,3})(?! ?[\d€$£]|[.,]\d)/giu;
 const NOT_PAYING =
   /return|refund|rückgabe|widerruf|umtausch|retour|devoluci|cambi|interest|late|verzug|mora|retard|delivery|quote|offer/iu;
 

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from "file-type/core";
 import { looksLikeHtml, looksLikeMail } from "../document-markup/index.ts";
+import { foreignOf } from "../contract/foreign-picture.ts";
 import { isCompoundFile } from "./compound-file.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -24,6 +25,8 @@ const START_BYTES = 8 * 1024;
 
 export async function describeFile(bytes: Uint8Array): Promise<string> {
   if (isCompoundFile(bytes)) return "an Office document in the format of before 2007";
+  const picture = foreignOf(bytes);
+  if (picture !== undefined) return `a picture (${picture.toUpperCase()})`;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found) {
     const [kind = ""] = found.mime.split("/");

@@ -1,13 +1,15 @@
 import { fileTypeFromBuffer } from "file-type/core";
 import type { FileType } from "../contract/file-type.ts";
+import { foreignOf } from "../contract/foreign-picture.ts";
 
-export type SignedFileType = Extract<FileType, "pdf" | "png" | "jpg" | "mp3" | "mp4">;
+export type SignedFileType = Extract<FileType, "pdf" | "png" | "jpg" | "heic" | "mp3" | "mp4">;
 
 const SIGNATURES: Readonly<Record<string, SignedFileType>> = {
   pdf: "pdf",
   png: "png",
   apng: "png",
   jpg: "jpg",
+  heic: "heic",
   mp3: "mp3",
   mp4: "mp4",
   m4v: "mp4",
@@ -20,7 +22,7 @@ const PDF_HEADER_WITHIN_BYTES = 1024;
 const MAX_PADDING_BYTES = 64 * 1024;
 
 async function detect(bytes: Uint8Array): Promise<string | undefined> {
-  return (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
+  return foreignOf(bytes) ?? (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
 }
 
 export async function signedTypeOf(bytes: Uint8Array): Promise<SignedFileType | undefined> {

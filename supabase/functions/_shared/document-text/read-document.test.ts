@@ -22,6 +22,7 @@ const samples = {
     "base64",
   ),
   jpg: hex("ffd8ffe0 0010 4a464946 00 0101"),
+  heic: hex("0000001c 66747970 68656963 00000000 6d696631 68656963 6d696166"),
   mp3: hex("494433 03 00 00 00000000 fffb9064"),
   mp4: hex("00000018 66747970 69736f6d 00000200 69736f6d 6d703432"),
 };
@@ -139,6 +140,8 @@ describe("the type of a document", () => {
     ["a.docx", Buffer.from("hi"), "plain text"],
     ["a.docx", fixture("meeting-notes.doc"), "an Office document in the format of before 2007"],
     ["a.docx", samples.pptx, "a PowerPoint presentation"],
+    ["a.txt", samples.heic, "a picture (HEIC)"],
+    ["a.txt", hex("0000001c 66747970 6d696631 00000000 6d696631 61766966 6d696166"), "a picture (AVIF)"],
   ])("%s that is something else is refused with a sentence that says what: %s", async (name, bytes, what) => {
     const extension = name.slice(1);
     await expect(read(name, bytes)).rejects.toThrow(
@@ -154,6 +157,17 @@ describe("the type of a document", () => {
     ],
     ["a 3GP video", "a.mp4", hex("00000018 66747970 33677034 00000200 69736f6d 33677034")],
     ["an MP4 with audio only", "a.mp4", hex("00000018 66747970 4d344120 00000200 69736f6d 6d703432")],
+    [
+      "a picture of a camera with ten bits",
+      "a.heic",
+      hex("00000018 66747970 68656978 00000000 6d696631 68656978"),
+    ],
+    [
+      "a HEIC named by its container alone",
+      "a.heic",
+      hex("00000018 66747970 6d696631 00000000 6d696631 6d696166"),
+    ],
+    ["a HEIC of several pictures", "a.heic", hex("00000018 66747970 6865696d 00000000 6d696631 6865696d")],
     ["an MP3 after zero bytes", "a.mp3", Buffer.concat([Buffer.alloc(700), samples.mp3])],
   ])("%s is accepted by its extension", async (_name, name, bytes) => {
     expect((await read(name, bytes, FILE_TYPES)).fileType).toBe(name.slice(2));
@@ -165,6 +179,12 @@ describe("the type of a document", () => {
       "a text with a PDF header beyond the search range",
       "a.pdf",
       Buffer.concat([Buffer.alloc(1024, " "), samples.pdf]),
+    ],
+    ["an AVIF", "a.heic", hex("0000001c 66747970 61766966 00000000 61766966 6d696631")],
+    [
+      "an AVIF of the general kind",
+      "a.heic",
+      hex("0000001c 66747970 6d696631 00000000 6d696631 61766966 6d696166"),
     ],
     ["only zero bytes", "a.mp3", Buffer.alloc(700)],
     ["text after zero bytes", "a.mp3", Buffer.concat([Buffer.alloc(700), Buffer.from("hi")])],

@@ -70,6 +70,7 @@ async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget):
     case "pdf":
     case "png":
     case "jpg":
+    case "heic":
       if (!(await isOfType(bytes, type))) throw new NotThisTypeError();
       return NO_TEXT;
     case "mp3":

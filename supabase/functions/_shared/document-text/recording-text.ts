@@ -1,19 +1,12 @@
 import type { IAudioMetadata } from "music-metadata";
 import { fileTypeMimeType, type FileType } from "../contract/file-type.ts";
+import { timeOf } from "./transcript-text.ts";
 
 const MAX_NAME_LENGTH = 300;
 const MAX_CHAPTERS = 500;
 const CHAPTERS = "Chapters";
 
 type Recording = Extract<FileType, "mp3" | "mp4">;
-
-/** "3:25", "1:02:03" */
-function timeOf(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  const last = String(whole % 60).padStart(2, "0");
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${last}` : `${minutes}:${last}`;
-}
 
 const nameOf = (text: string | undefined): string =>
   (text ?? "")
@@ -52,19 +45,28 @@ function textOf({ common, format }: IAudioMetadata): string {
     .join("\n\n");
 }
 
-/** What a recording says of itself: title, artist, album, length, chapters. Empty where it says nothing that can be read. */
-export async function recordingText(bytes: Uint8Array, type: Recording): Promise<string> {
+async function metadataOf(bytes: Uint8Array, type: Recording): Promise<IAudioMetadata | undefined> {
   const { parseBuffer } = await import("music-metadata");
   try {
     const file = { mimeType: fileTypeMimeType(type), size: bytes.length };
-    return textOf(
-      await parseBuffer(bytes, file, { duration: true, includeChapters: true, skipCovers: true }),
-    );
+    return await parseBuffer(bytes, file, { duration: true, includeChapters: true, skipCovers: true });
   } catch (error) {
     // It may play all the same.
     console.warn("A recording does not say what it is:", error instanceof Error ? error.message : error);
-    return "";
+    return undefined;
   }
+}
+
+/** What a recording says of itself: title, artist, album, length, chapters. Empty where it says nothing that can be read. */
+export async function recordingText(bytes: Uint8Array, type: Recording): Promise<string> {
+  const metadata = await metadataOf(bytes, type);
+  return metadata === undefined ? "" : textOf(metadata);
+}
+
+/** The length of a recording; undefined where it cannot be read. */
+export async function recordingSeconds(bytes: Uint8Array, type: Recording): Promise<number | undefined> {
+  const duration = (await metadataOf(bytes, type))?.format.duration;
+  return duration !== undefined && Number.isFinite(duration) && duration > 0 ? duration : undefined;
 }
 
 const TOLD = /^(Title|Artist|Album|Year|Genre|Length): (.+)$/u;

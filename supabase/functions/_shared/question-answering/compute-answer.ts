@@ -1,31 +1,9 @@
-import type { DocumentType } from "../contract/analysis.ts";
+import type { ComputedAnswer as Answered } from "../contract/ask.ts";
 import { type FactName, SURE_FACT } from "../contract/fact.ts";
-import { isAmounting, isDocumentWord, typesOf } from "./document-words.ts";
+import { dayOf, isBill, isCalled, type KnownDocument, valueOf, withoutCopies } from "./bills.ts";
 import { likenessTo } from "./likeness.ts";
-import type { Question, Term } from "./parse-question.ts";
-import { plainWord } from "./stem.ts";
-
-interface FactOfDocument {
-  name: FactName;
-  value: string;
-  confidence: number;
-  /** As it is written, and its place in the text; a length of 0 where it does not stand there. */
-  text: string;
-  start: number;
-  length: number;
-}
-
-export interface KnownDocument {
-  noteId: number;
-  title: string;
-  documentType: string | null;
-  tags: readonly string[];
-  /** Whether who asks has sent it. */
-  isOwn: boolean;
-  /** The beginning of its text. */
-  head: string;
-  facts: readonly FactOfDocument[];
-}
+import type { Question } from "./parse-question.ts";
+import { documentTypesOf, isAbout, isFrom, isNamed, subjectOf } from "./subject.ts";
 
 interface Ground {
   noteId: number;
@@ -42,82 +20,22 @@ interface Ground {
   quote: string;
 }
 
+type TotalOf = Extract<Answered, { kind: "total" }>["of"];
+
 /** `isOwn`: of bills that who asks has sent. */
 type ComputedAnswer =
   | { kind: "sum"; totals: { currency: string | null; value: number }[]; isOwn: boolean; grounds: Ground[] }
-  /** Of the newest of the bills. */
-  | { kind: "total"; value: number; currency: string | null; isOwn: boolean; grounds: Ground[] }
+  /** Of the first of the bills, which is the newest, the highest or the lowest. */
+  | { kind: "total"; of: TotalOf; value: number; currency: string | null; isOwn: boolean; grounds: Ground[] }
   | { kind: "count"; count: number; grounds: Ground[] }
   /** `fact`: what the date is. */
   | { kind: "date"; fact: "dueDate" | "endDate" | "documentDate"; date: string; grounds: Ground[] };
 
-const WORD = /[\p{L}\p{N}]+/gu;
-/** Enough to be about it, not only to name it. */
-const MENTIONS = 2;
-const LIKELY = 0.5;
-const MAX_HEAD_LENGTH = 1500;
-/** What a bill is about stands above its first lines. */
-const LETTERHEAD_LENGTH = 300;
+type AmountAggregate = "sum" | "total" | "highest" | "lowest";
 
-const MONEY_WORDS = "cost kosten coût costar costare";
-
-/** Of the words that only say what is asked of the documents, such as "cost" and "end". */
-function isAboutTheAnswer(term: Term): boolean {
-  const meanings = new Set(term.alternatives.map(({ plain }) => plain));
-  return (
-    isDocumentWord(term.alternatives[0]?.plain ?? "") ||
-    MONEY_WORDS.split(" ").some((word) => meanings.has(plainWord(word))) ||
-    ["expiry", "deadline", "next"].some((word) => meanings.has(word)) ||
-    NOT_A_SUBJECT.has(term.alternatives[0]?.plain ?? "") ||
-    isAmounting(term.alternatives[0]?.plain ?? "")
-  );
-}
-
-const NOT_A_SUBJECT = new Set(
-  "last latest recent letzte letzten letzter zuletzt dernier derniere ultimo ultima laatste total altogether overall insgesamt zusammen gesamt totale totaal tutto spend got received receive bekommen erhalten recu recibido ricevuto ontvangen month year jahr annee ano anno jaar money geld argent dinero soldi hemos avons".split(
-    " ",
-  ),
-);
-
-/** What documents have to be about. */
-export const subjectOf = (question: Question): Term[] =>
-  question.terms.filter((term) => term.word !== "" && !isAboutTheAnswer(term));
-
-/** Empty where any will do. */
-export const documentTypesOf = ({ terms }: Question): DocumentType[] => [
-  ...new Set(terms.flatMap(({ alternatives: [own] }) => typesOf(own?.plain ?? ""))),
-];
-
-function isAbout(
-  document: KnownDocument,
-  subject: readonly Term[],
-  likely: (plain: string) => readonly number[],
-): boolean {
-  const sender = document.facts.find(({ name }) => name === "sender")?.value ?? "";
-  const named = `${document.title} ${sender} ${document.tags.join(" ")} ${document.head.slice(0, LETTERHEAD_LENGTH)}`;
-  const levelsIn = (text: string) => Array.from(text.matchAll(WORD), ([word]) => likely(plainWord(word)));
-  const inNames = levelsIn(named);
-  const inHead = levelsIn(document.head.slice(0, MAX_HEAD_LENGTH));
-  return subject.every((_, term) => {
-    const isLikely = (levels: readonly number[]) => (levels[term] ?? 0) >= LIKELY;
-    return inNames.some(isLikely) || inHead.filter(isLikely).length >= MENTIONS;
-  });
-}
-
-function isFrom(
-  document: KnownDocument,
-  subject: readonly Term[],
-  likely: (plain: string) => readonly number[],
-): boolean {
-  const sender = valueOf(document, "sender")?.value ?? "";
-  const levels = Array.from(sender.matchAll(WORD), ([word]) => likely(plainWord(word)));
-  return (
-    subject.length > 0 && subject.every((_, term) => levels.some((level) => (level[term] ?? 0) >= LIKELY))
-  );
-}
-
-const valueOf = ({ facts }: KnownDocument, name: FactName): FactOfDocument | undefined =>
-  facts.find((fact) => fact.name === name);
+/** Whether a question is answered by the totals of bills. */
+export const isOfAmounts = (aggregate: Question["aggregate"]): aggregate is AmountAggregate =>
+  aggregate === "sum" || aggregate === "total" || aggregate === "highest" || aggregate === "lowest";
 
 function groundOf(document: KnownDocument, dated: FactName, withAmount: boolean): Ground {
   const date = valueOf(document, dated);
@@ -137,33 +55,6 @@ function groundOf(document: KnownDocument, dated: FactName, withAmount: boolean)
     quote: shown?.text ?? "",
   };
 }
-
-/** A copy of a bill is not paid twice. */
-function withoutCopies(documents: readonly KnownDocument[]): KnownDocument[] {
-  const seen = new Set<string>();
-  return documents.filter((document) => {
-    const reference = valueOf(document, "reference")?.value;
-    const total = valueOf(document, "total")?.value;
-    if (reference === undefined || total === undefined) return true;
-    const key = JSON.stringify([reference, total, valueOf(document, "sender")?.value]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
-
-/** A contract or a letter names amounts that nobody has paid. */
-const isBill = (document: KnownDocument) =>
-  document.documentType === "Invoice" || document.documentType === "Receipt" || isPayable(document);
-
-const isPayable = (document: KnownDocument) =>
-  valueOf(document, "total") !== undefined && valueOf(document, "dueDate") !== undefined;
-
-/** What a bill is called differs: "the electricity bill" may be a letter with a total and a day to pay by. */
-const isCalled = (document: KnownDocument, types: readonly DocumentType[]) =>
-  types.length === 0 ||
-  types.some((type) => type === document.documentType) ||
-  (types.includes("Invoice") && document.documentType !== "Receipt" && isPayable(document));
 
 /** What one has paid is in the bills of others; one's own are meant where there are no others. */
 function paidBills(documents: readonly KnownDocument[]): KnownDocument[] {
@@ -192,16 +83,24 @@ function sumOf(documents: readonly KnownDocument[]): ComputedAnswer | undefined 
   };
 }
 
-function totalOf(documents: readonly KnownDocument[]): ComputedAnswer | undefined {
+function totalOf(documents: readonly KnownDocument[], of: TotalOf): ComputedAnswer | undefined {
   const bills = withoutCopies(documents.filter(isBill));
-  const grounds = groundsOf(bills)
+  const newestFirst = groundsOf(bills)
     .filter(({ amount }) => amount !== null)
     .toSorted(byDate)
     .toReversed();
-  const [newest] = grounds;
-  if (newest?.amount == null) return undefined;
-  const isOwn = bills.find(({ noteId }) => noteId === newest.noteId)?.isOwn === true;
-  return { kind: "total", value: newest.amount, currency: newest.currency, isOwn, grounds };
+  const direction = of === "highest" ? -1 : 1;
+  const grounds =
+    of === "newest"
+      ? newestFirst
+      : newestFirst
+          // Amounts of other currencies are not compared.
+          .filter(({ currency }) => currency === newestFirst[0]?.currency)
+          .toSorted((a, b) => direction * ((a.amount ?? 0) - (b.amount ?? 0)));
+  const [first] = grounds;
+  if (first?.amount == null) return undefined;
+  const isOwn = bills.find(({ noteId }) => noteId === first.noteId)?.isOwn === true;
+  return { kind: "total", of, value: first.amount, currency: first.currency, isOwn, grounds };
 }
 
 const byDate = (a: Ground, b: Ground) =>
@@ -221,18 +120,25 @@ export function computeAnswer(
   const likely = likenessTo(subject.map(({ alternatives }) => alternatives));
   const types = documentTypesOf(question);
   const isOfPeriod = (document: KnownDocument) => {
-    const date = valueOf(document, "documentDate")?.value;
+    const date = question.isByDueDate ? valueOf(document, "dueDate")?.value : dayOf(document);
     return period === undefined || (date !== undefined && date >= period.from && date <= period.to);
   };
   const about = documents.filter((document) => isAbout(document, subject, likely));
-  if (aggregate === "sum" || aggregate === "total") {
+  // What has to be paid, without saying how much.
+  const countOfDue = (): ComputedAnswer | undefined => {
+    const due = question.isByDueDate ? about.filter(isOfPeriod) : [];
+    const grounds = due.map((document) => groundOf(document, "dueDate", true)).toSorted(byDate);
+    return grounds.length > 0 ? { kind: "count", count: grounds.length, grounds } : undefined;
+  };
+  if (isOfAmounts(aggregate)) {
     const bills = about.filter(
       (document) =>
         isOfPeriod(document) &&
         isCalled(document, types) &&
         (!question.isOfSender || isFrom(document, subject, likely)),
     );
-    return aggregate === "sum" ? sumOf(bills) : totalOf(bills);
+    if (aggregate === "sum") return sumOf(bills) ?? countOfDue();
+    return totalOf(bills, aggregate === "total" ? "newest" : aggregate);
   }
   const meant = about.filter(
     (document) =>
@@ -252,13 +158,15 @@ export function computeAnswer(
     return last?.date ? { kind: "date", fact: "documentDate", date: last.date, grounds: [last] } : undefined;
   }
   const [fact] = facts;
-  if (kinds[0] !== "date" || (fact !== "dueDate" && fact !== "endDate")) return undefined;
+  const isDated = kinds[0] === "date" || aggregate === "next";
+  if (!isDated || (fact !== "dueDate" && fact !== "endDate")) return undefined;
   // Without a subject only "next", or what it is called, says which.
   if (subject.length === 0 && types.length === 0 && aggregate !== "next") return undefined;
   // Whose words name a sender, asks for what they sent and not for all that names them.
   const sent = about.filter((document) => isFrom(document, subject, likely));
-  const named = sent.length > 0 ? sent : about;
-  const dated = (subject.length === 0 ? meant : named)
+  const named = about.filter((document) => isNamed(document, subject, likely));
+  const closest = [sent, named, about].find(({ length }) => length > 0) ?? [];
+  const dated = (subject.length === 0 ? meant : closest)
     .map((document) => groundOf(document, fact, fact === "dueDate"))
     .filter(({ date }) => date !== null)
     .toSorted(byDate);

@@ -4,13 +4,13 @@ import { plainWord } from "./stem.ts";
 /** What people call documents of these types; "Other" stands for any. */
 const NAMES: Partial<Record<DocumentType, string>> = {
   Invoice:
-    "invoice invoices bill bills rechnung rechnungen faktura facture factures factura facturas fattura fatture bolletta bollette factuur facturen rekening rekeningen",
+    "invoice invoices bill bills rechnung rechnungen faktura facture factures factura facturas fattura fatture bolletta bollette factuur facturen rekening rekeningen fatura faturas faktury faktur rachunek rachunki rachunku счет счёт счета квитанция квитанции 账单 发票 請求書 明細",
   Receipt:
-    "receipt receipts quittung quittungen beleg belege kassenbon kassenbons reçu reçus ticket tickets recibo recibos ricevuta ricevute scontrino scontrini bon bonnen kassabon kassabonnen",
+    "receipt receipts quittung quittungen beleg belege kassenbon kassenbons reçu reçus ticket tickets recibo recibos ricevuta ricevute scontrino scontrini bon bonnen kassabon kassabonnen recibos paragon paragony чек чеки 收据 领収书 領収書",
   Letter:
     "letter letters brief briefe schreiben lettre lettres courrier courriers carta cartas lettera lettere brieven",
   Contract:
-    "contract contracts vertrag verträge contrat contrats contrato contratos contratto contratti contracten",
+    "contract contracts vertrag verträge contrat contrats contrato contratos contratto contratti contracten umowa umowy договор договоры 合同 契約書",
   Report: "report reports bericht berichte rapport rapports informe informes relazione relazioni rapporten",
   Recipe: "recipe recipes rezept rezepte recette recettes receta recetas ricetta ricette recept recepten",
   "E-mail": "email emails e-mail e-mails mail mails courriel courriels correo correos",

@@ -1,7 +1,7 @@
-import { deu, eng, fra, ita, nld, spa } from "stopword";
+import { deu, eng, fra, ita, jpn, nld, pol, por, rus, spa, zho } from "stopword";
 
-/** The first part of a BCP 47 tag; in the order of the columns of the concepts. */
-export const QUESTION_LANGUAGES = ["en", "de", "fr", "es", "it", "nl"] as const;
+/** The first part of a BCP 47 tag; the first six in the order of the columns of the concepts. */
+export const QUESTION_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "ru", "zh", "ja"] as const;
 export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
 
 const LISTS: Record<QuestionLanguage, readonly string[]> = {
@@ -11,6 +11,11 @@ const LISTS: Record<QuestionLanguage, readonly string[]> = {
   es: spa,
   it: ita,
   nl: nld,
+  pt: por,
+  pl: pol,
+  ru: rus,
+  zh: zho,
+  ja: jpn,
 };
 
 /** Words of questions that say nothing of what is asked about, besides the usual function words. */
@@ -21,6 +26,11 @@ const QUESTION_WORDS: Record<QuestionLanguage, string> = {
   es: "qué que quién quien quiénes cuál cuáles cuándo dónde por cómo cuánto cuánta cuántos cuántas es son era fue está están ha han había puede puedo debo debe hay tengo tiene yo mi mis me nosotros nuestro nuestra tu su sus el la los las un una de del al a en para con sobre y o se lo le cuando donde como cuanto hace hacen será serán tiempo durante estuvieron estuvo toca voy va dar tenemos debemos podemos",
   it: "che cosa chi quale quali quando dove perché come quanto quanta quanti quante è sono era ha hanno ho aveva può posso devo deve c ci io mio mia miei mie mi noi nostro nostra tu suo sua il lo la i gli le l un uno una di del della dei delle dello dell a al alla ai alle all da dal dalla in nel nella per con su sul sulla e o si fa cui sarà tempo abbiamo dobbiamo possiamo va",
   nl: "wat wie wiens wanneer waar waarom hoe hoeveel veel lang is zijn was waren heb heeft hebben had kan kunnen moet moeten mag mogen wordt worden werd ik mijn mij me wij we ons onze jij je jouw u uw de het een van voor op in aan te ten ter uit bij met over en of er dit dat deze die welk welke naar om gaat staat heet als tot gaan komt duurt",
+  pt: "que quem qual quais quando onde porque por como quanto quanta quantos quantas é são era foi está estão tem têm tenho temos havia pode posso podemos deve devo eu meu minha meus minhas me nós nosso nossa você tu teu sua seu o a os as um uma uns umas de do da dos das no na nos nas em ao à aos às para com sobre e ou se isso este esta esse essa há até foram será",
+  pl: "co kto kogo komu kim czego czym kiedy gdzie dlaczego jak jaki jaka jakie jakiego jakiej który która które ile czy jest są był była było były mam ma mamy mają mogę może muszę musi mój moja moje mojej mojego mi mnie my nasz nasza w we na z ze do od dla po o u i oraz lub się to ten ta te tego tej za nie przez przy",
+  ru: "что кто кого кому кем чей когда где куда откуда почему зачем как какой какая какое какие какого какому каком сколько есть был была было были у меня мне мы нас нам наш наша я мой моя моё мои ты вы ваш в во на с со из от до для по о об и или не ли это этот эта эти за к надо нужно можно должен должна числа",
+  zh: "是 的 了 吗 呢 吧 多少 多少钱 什么 什么时候 何时 哪天 哪一天 几号 几点 多久 谁 哪里 哪儿 哪个 哪些 怎么 如何 为什么 我 我们 你 您 他 她 它 在 有 需要 要 会 到 和 与 及 这 那 几 请问 可以 能 应该 还 被 把 给 对 从 为 上 下 个 叫 钱 时候 什 么 时",
+  ja: "の は が を に で と も か や へ です ます でし た いつ いくら いくつ 誰 だれ どなた どこ 何 なに なん どの どれ どう どんな 私 私たち する し した して ある あり いる い ください まで から より これ それ この その 教え て ですか でしょう う ん な ない お ご 何日 何時 何月 何人",
 };
 
 const FUNCTION_WORDS = new Map(
@@ -44,8 +54,12 @@ export const isAskingWord = (word: string, language: QuestionLanguage): boolean 
 export const isStopWord = (word: string, language: QuestionLanguage): boolean =>
   FUNCTION_WORDS.get(language)?.has(word) === true;
 
-/** The language of a question by its function words; English where nothing tells. */
+/** The language of a question by its script and its function words; English where nothing tells. */
 export function languageOfQuestion(words: readonly string[]): QuestionLanguage {
+  const written = words.join(" ");
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(written)) return "ja";
+  if (/\p{Script=Han}/u.test(written)) return "zh";
+  if (/\p{Script=Cyrillic}/u.test(written)) return "ru";
   const points = QUESTION_LANGUAGES.map((language) => ({
     language,
     count: words.filter((word) => ASKING_WORDS.get(language)?.has(word)).length,

@@ -23,17 +23,23 @@ const NAMED = new RegExp(
   "u",
 );
 const IN_MAY =
-  /(?<![a-z])(?:in|im|en|a|nel|di|for|fur|pour|por|per|voor|since|seit|depuis|van|de|du|of|last|letzten) $/u;
+  /(?<!\p{L})(?:in|im|em|no|w|we|za|в|за|en|a|nel|di|for|fur|pour|por|per|voor|since|seit|depuis|van|de|du|of|last|letzten) $/u;
 const QUARTER = new RegExp(`(?<![a-z])q([1-4])[ /-]?${YEAR}|${YEAR}[ /-]?q([1-4])(?!\\d)`, "u");
+const CJK_MONTH = /(?:((?:19|20)\d\d) ?年 ?)?(?<!\d)(\d{1,2}) ?月(?! ?\d)/u;
 const LAST_YEAR =
-  /last year|letzte[sn]? jahr|vorjahr|vergangene[sn]? jahr|l'annee derniere|l'an dernier|an passe|l'ano pasado|el ano pasado|ano pasado|l'anno scorso|anno scorso|vorig jaar|afgelopen jaar/u;
-const THIS_YEAR = /this year|diese[sm]? jahr|heuer|cette annee|este ano|quest'anno|dit jaar/u;
+  /last year|letzte[sn]? jahr|vorjahr|vergangene[sn]? jahr|l'annee derniere|l'an dernier|an passe|l'ano pasado|el ano pasado|ano pasado|l'anno scorso|anno scorso|vorig jaar|afgelopen jaar|(?:zeszlym|ubieglym) roku|прошл(?:ом|ый) год|去年|昨年/u;
+const THIS_YEAR =
+  /this year|diese[sm]? jahr|heuer|cette annee|este ano|quest'anno|dit jaar|tym roku|этом году|今年/u;
 const LAST_MONTH =
-  /last month|letzte[nm]? monat|vorigen monat|le mois dernier|mois dernier|mes pasado|mese scorso|vorige maand|afgelopen maand/u;
-const THIS_MONTH = /this month|diese[nm] monat|ce mois|este mes|questo mese|deze maand/u;
+  /last month|letzte[nm]? monat|vorigen monat|le mois dernier|mois dernier|mes pasado|mese scorso|vorige maand|afgelopen maand|mes passado|(?:zeszlym|ubieglym) miesiacu|прошлом месяце|上个?月|先月/u;
+const THIS_MONTH =
+  /this month|diese[nm] monat|ce mois|este mes|questo mese|deze maand|tym miesiacu|этом месяце|这个月|本月|今月/u;
 
-/** The time that a question (in plain letters) is about; undefined where it names none. A month without a year is the last one. */
-export function periodOf(plain: string, now: Date): Period | undefined {
+/**
+ * The time that a question (in plain letters) is about; undefined where it names none. A month without a year is the last one, or the
+ * next one of what lies ahead.
+ */
+export function periodOf(plain: string, now: Date, isAhead: boolean): Period | undefined {
   const year = now.getUTCFullYear();
   const month = now.getUTCMonth() + 1;
   const quarter = QUARTER.exec(plain);
@@ -42,12 +48,16 @@ export function periodOf(plain: string, now: Date): Period | undefined {
     const of = Number(quarter[2] ?? quarter[3]);
     return { ...ofMonth(of, number * 3, quarter[0]), from: `${of}-${two(number * 3 - 2)}-01` };
   }
+  const nearestYear = (number: number) =>
+    isAhead ? year + Number(number < month) : year - Number(number > month);
+  const [cjk = "", cjkYear, cjkMonth] = CJK_MONTH.exec(plain) ?? [];
+  if (cjkMonth !== undefined && Number(cjkMonth) >= 1 && Number(cjkMonth) <= 12)
+    return ofMonth(Number(cjkYear ?? nearestYear(Number(cjkMonth))), Number(cjkMonth), cjk);
   const named = NAMED.exec(plain);
   const number = MONTHS.get(named?.[1] ?? "");
   if (named && number !== undefined) {
     const isMeant = named[2] !== undefined || IN_MAY.test(plain.slice(0, named.index));
-    if (isMeant)
-      return ofMonth(Number(named[2] ?? (number > month ? year - 1 : year)), number, named[0].trim());
+    if (isMeant) return ofMonth(Number(named[2] ?? nearestYear(number)), number, named[0].trim());
   }
   const last = LAST_YEAR.exec(plain);
   if (last) return ofYear(year - 1, last[0]);

@@ -1,6 +1,7 @@
 import process from "node:process";
 import { describe, expect, test } from "vitest";
 import { MIN_ANSWER_CONFIDENCE } from "../contract/ask.ts";
+import { readFacts } from "../document-facts/index.ts";
 import {
   citedSentences,
   computeAnswer,
@@ -182,6 +183,40 @@ describe("the best sentence", () => {
     const found = best("How long is the warranty of the washing machine?", [...pages, DIARY, CLUB, LEASE]);
     expect(found?.quote).toBe("All faults are mended free of charge for five years.");
     expect(found?.confidence).toBeGreaterThan(MIN_ANSWER_CONFIDENCE);
+  });
+
+  const withFacts = (noteId: number, title: string, text: string): Passage => ({
+    noteId,
+    title,
+    text,
+    facts: readFacts(text).facts,
+  });
+
+  test("of who was at a meeting is the list of its minutes", () => {
+    const minutes = withFacts(
+      6,
+      "Rowing 4 March",
+      "Havnegata Rowing Club\nMinutes of the committee meeting, Tuesday 4 March 2026\n\nPresent: Ada Moor (chair), Olaf Jessen, Mette Lund\nApologies: Bjarne Holm\n\n1. Boats. Olaf Jessen has two offers for the new double scull.\n2. The boathouse is painted in May.",
+    );
+    const club = withFacts(7, "Regatta", "The rowing regatta was won by Ada Moor and Mette Lund on Sunday.");
+    for (const question of ["who was at the rowing meeting?", "Who attended the rowing meeting?"])
+      expect(best(question, [club, minutes, DIARY, LEASE])?.quote).toBe(
+        "Present: Ada Moor (chair), Olaf Jessen, Mette Lund",
+      );
+  });
+
+  test("of where somebody lives is the line with the place", () => {
+    const letter = withFacts(
+      8,
+      "Notice",
+      "Marleen Dijkstra\nSingel 88, 3581 XP Utrecht\n\nHierbij zeg ik mijn lidmaatschap op.",
+    );
+    expect(best("Where does Marleen Dijkstra live?", [letter, DIARY, LEASE])?.quote).toContain("Utrecht");
+  });
+
+  test("is no recipe where rent is asked for", () => {
+    const recipe = withFacts(9, "Stew", "Add 2 onions and let it cook for 20 minutes.\nServes 4.");
+    expect(best("How much is the rent?", [recipe])?.confidence ?? 0).toBeLessThan(MIN_ANSWER_CONFIDENCE);
   });
 
   test("is the one with the fact that is asked for", () => {

@@ -1,22 +1,12 @@
-import type { FactName } from "../contract/fact.ts";
 import { languageOfText, type QuestionLanguage } from "./languages.ts";
 import { confidenceOf, type Evidence, scoreOf } from "./confidence.ts";
 import type { Question, Term } from "./parse-question.ts";
 import { type Sentence, sentencesOf, withValueBelow } from "./sentences.ts";
 import { likenessTo } from "./likeness.ts";
-import { plainSentence, plainWord, stem } from "./stem.ts";
-import { hasAskedColumn, hasAskedUnit, holds } from "./values.ts";
-
-/** A part of a document, found for the words of a question. */
-export interface Passage {
-  /** The document's number. */
-  noteId: number;
-  title: string;
-  sender?: string | null | undefined;
-  text: string;
-  /** What the document says, with the places in this text. */
-  facts?: readonly { name: FactName; start: number; length: number }[] | undefined;
-}
+import type { Passage } from "./passage.ts";
+import { plainWord } from "./stem.ts";
+import { asksLoosely, valueEvidence } from "./value-evidence.ts";
+import { textWords } from "./words.ts";
 
 export interface FoundSentence {
   /** In the given list. */
@@ -58,11 +48,14 @@ function matchText(text: string, match: Match, terms: number): { levels: number[
     const found = match(word);
     for (let term = 0; term < terms; term += 1) levels[term] = Math.max(levels[term] ?? 0, found[term] ?? 0);
   };
-  for (const [word] of text.matchAll(WORD)) {
-    words += 1;
-    add(word);
-    // "Home-Office" is also "Office".
-    if (/[./@-]/.test(word)) for (const [part] of word.matchAll(PART)) add(part);
+  for (const [written] of text.matchAll(WORD)) {
+    const each = textWords(written);
+    words += each.count;
+    for (const word of each.words) {
+      add(word);
+      // "Home-Office" is also "Office".
+      if (/[./@-]/.test(word)) for (const [part] of word.matchAll(PART)) add(part);
+    }
   }
   return { levels, words };
 }
@@ -73,7 +66,7 @@ interface Prepared {
   isForeign: boolean;
   title: number[];
   whole: number[];
-  sentences: (Sentence & { levels: number[]; words: number; heading: number[] })[];
+  sentences: (Sentence & { levels: number[]; words: number; heading: number[]; isPair: boolean })[];
 }
 
 function prepare(
@@ -88,13 +81,14 @@ function prepare(
   const pairs = plainOnes.flatMap(
     (sentence, index) => withValueBelow(cut, sentence, plainOnes[index + 1]) ?? [],
   );
+  const arePairs = new Set(pairs);
   let heading = Array.from({ length: terms }, () => 0);
   const sentences = [...plainOnes, ...pairs]
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .map((sentence) => {
       const written = cut.slice(sentence.start, sentence.end);
       const found = matchText(written, match, terms);
-      const its = { ...sentence, ...found, heading };
+      const its = { ...sentence, ...found, heading, isPair: arePairs.has(sentence) };
       if (written.length < 60 && !/[.!?]$/.test(written) && !/\d.*\d/.test(written)) heading = found.levels;
       return its;
     });
@@ -202,38 +196,7 @@ function wordEvidence(
   });
 }
 
-/** What the values in a sentence tell. */
-function valueEvidence(
-  question: Question,
-  passage: Passage,
-  { start, end, words }: Sentence & { words: number },
-) {
-  const { kinds, facts } = question;
-  const text = passage.text.slice(start, end);
-  const plain = plainSentence(text);
-  const isOfQuestion = (word: string) => {
-    const its = stem(plainWord(word));
-    return question.terms.some(({ alternatives: [own] }) => own?.stem === its);
-  };
-  const asked = plainSentence(question.text);
-  const hasKind = kinds.some((kind) =>
-    kind === "duration"
-      ? (holds(kind, text, plain, isOfQuestion) && hasAskedUnit(asked, plain)) ||
-        hasAskedColumn(asked, text, passage.text.slice(0, start))
-      : holds(kind, text, plain, isOfQuestion),
-  );
-  const isFact = passage.facts?.some(
-    (fact) => facts.includes(fact.name) && fact.start >= start && fact.start + fact.length <= end,
-  );
-  return {
-    hasKind: hasKind ? 1 : 0,
-    lacksKind: kinds.length > 0 && !hasKind ? 1 : 0,
-    isFact: isFact ? 1 : 0,
-    isQuestion: /[?？]\s*$/u.test(text) ? 1 : 0,
-    isShort: words < 5 && !hasKind ? 1 : 0,
-  };
-}
-
+const WORDED = /\p{L}{2}|\p{Script=Han}/u;
 /** Only of so many, the best by their words, values are looked for. */
 const MAX_CANDIDATES = 300;
 /** Where there is no other. */
@@ -257,6 +220,8 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
         const passage = passages[each.passage];
         const sentence = each.sentences[index];
         if (!passage || !sentence || evidence.around === 0) return [];
+        // A number alone says nothing of what it is.
+        if (!WORDED.test(passage.text.slice(sentence.start, sentence.end))) return [];
         return [{ passage: each.passage, of: passage, sentence, evidence, score: scoreOf(evidence) }];
       }),
     )
@@ -268,6 +233,8 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
       const evidence = { ...each.evidence, ...valueEvidence(question, of, each.sentence) };
       return { ...each, evidence, score: scoreOf(evidence) };
     })
+    // A label with the line below is there for its value.
+    .filter(({ sentence, evidence }) => !sentence.isPair || evidence.lacksKind < 1)
     .toSorted((a, b) => b.score - a.score || lengthOf(a) - lengthOf(b));
   const kept: typeof best = [];
   for (const each of best) {
@@ -280,6 +247,7 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
     );
     if (!isSame) kept.push(each);
   }
+  const isLoose = asksLoosely(question);
   return kept.map(({ passage, sentence, evidence, score }, place) => {
     const lead = score - (kept[place === 0 ? 1 : 0]?.score ?? score - LEAD_ALONE);
     return {
@@ -287,7 +255,7 @@ export function rankSentences(question: Question, all: readonly Passage[], wante
       start: sentence.start,
       length: sentence.end - sentence.start,
       quote: passages[passage]?.text.slice(sentence.start, sentence.end) ?? "",
-      confidence: confidenceOf(evidence, lead),
+      confidence: confidenceOf(evidence, lead, isLoose),
       evidence,
     };
   });

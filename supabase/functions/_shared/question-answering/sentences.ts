@@ -38,7 +38,7 @@ function blocksOf(text: string): Block[] {
       last &&
       goesOn &&
       !/[:\t]|\s{3}/.test(trimmed) &&
-      !/[.!?:;]["”»)]?$/u.test(text.slice(last.start, last.end).trim())
+      !/[.!?:;。！？：；]["”»)」]?$/u.test(text.slice(last.start, last.end).trim())
     )
       last.end = end;
     else blocks.push({ start: at, end });
@@ -87,10 +87,10 @@ export function withValueBelow(
   next: Sentence | undefined,
 ): Sentence | undefined {
   const label = text.slice(sentence.start, sentence.end);
-  const isLabel = label.length <= MAX_LABEL_LENGTH && !/[.!?]$|\d/.test(label);
+  const isLabel = label.length <= MAX_LABEL_LENGTH && !/[.!?。！？]$|\d/u.test(label);
   if (!isLabel || !next || next.end - sentence.start > 160) return undefined;
   const value = text.slice(next.start, next.end);
-  if (!label.endsWith(":") && (!/\d/.test(value) || /[.!?]$/.test(value))) return undefined;
+  if (!label.endsWith(":") && (!/\d/.test(value) || /[.!?。！？]$/u.test(value))) return undefined;
   return /^[ \t]*\n[ \t]*$/.test(text.slice(sentence.end, next.start))
     ? { start: sentence.start, end: next.end }
     : undefined;

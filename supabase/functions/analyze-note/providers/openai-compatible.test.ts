@@ -6,7 +6,7 @@ import { tryProvider } from "../try-provider.ts";
 import { createBuiltInProvider, ProviderSilentError } from "../../_shared/document-classifier/index.ts";
 import type { ModelUse } from "../model-use.ts";
 import { createOpenAiCompatibleProvider } from "./openai-compatible.ts";
-import type { OpenAiCompatibleOptions } from "./openai-completions.ts";
+import type { OpenAiCompatibleOptions } from "./openai-endpoint.ts";
 
 const requestSchema = z.object({
   model: z.string(),

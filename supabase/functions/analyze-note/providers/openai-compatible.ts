@@ -5,7 +5,8 @@ import {
 } from "../../_shared/document-classifier/index.ts";
 import { readFacts } from "../../_shared/document-facts/index.ts";
 import { readAnswer } from "./openai-answer.ts";
-import { createCompletions, type OpenAiCompatibleOptions } from "./openai-completions.ts";
+import { createCompletions } from "./openai-completions.ts";
+import type { OpenAiCompatibleOptions } from "./openai-endpoint.ts";
 import { answerJsonSchema, buildMessages, PROMPT_VERSION } from "./openai-prompt.ts";
 import { agreesWithSure, modelConfidence } from "./second-opinion.ts";
 

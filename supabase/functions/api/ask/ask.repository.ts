@@ -4,7 +4,9 @@ import { factNameSchema } from "../../_shared/contract/fact.ts";
 import type { Executor } from "../../_shared/database/index.ts";
 import { senderKey } from "../../_shared/paper-trail/index.ts";
 import {
+  BILLED_DAYS,
   documentTypesOf,
+  isOfAmounts,
   type KnownDocument,
   type Question,
   searchTerms,
@@ -71,11 +73,25 @@ export interface FoundPassage {
 
 const list = (words: readonly string[]) => sql`${words}::text[]`;
 
+const daysFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What a bill is for is only known by its text: those of around its period are read. */
+function periodFilter({ period, isByDueDate }: Question) {
+  if (period === undefined) return sql`true`;
+  const [name, from, to] = isByDueDate
+    ? ["dueDate", period.from, period.to]
+    : ["documentDate", daysFrom(period.from, -BILLED_DAYS.ahead), daysFrom(period.to, BILLED_DAYS.behind)];
+  const facts = sql`select from public.note_facts as d where d.note_id = n.id and d.name = ${name}`;
+  const isWithin = sql`exists (${facts} and d.value between ${from} and ${to})`;
+  return isByDueDate ? isWithin : sql`(${isWithin} or not exists (${facts}))`;
+}
+
 /** The documents whose facts may tell, by the caller's own rights. */
 function documentsOf(question: Question) {
   const subject = subjectOf(question);
   const types = documentTypesOf(question);
-  const isOfBills = question.aggregate === "sum" || question.aggregate === "total";
+  const isOfBills = isOfAmounts(question.aggregate);
   const isDated = question.kinds[0] === "date" && question.facts.length > 0;
   if (question.aggregate === undefined && !isDated) return sql`select null::jsonb where false`;
   const ofType =
@@ -83,18 +99,14 @@ function documentsOf(question: Question) {
       ? sql`true`
       : sql`(n.ai_analysis ->> 'documentType' = any (${list(types)}) or ${sql.lit(types.includes("Invoice") && isOfBills)}
           and exists (select from public.note_facts as d where d.note_id = n.id and d.name = 'dueDate'))`;
-  const ofPeriod =
-    question.period === undefined
-      ? sql`true`
-      : sql`exists (select from public.note_facts as d where d.note_id = n.id and d.name = 'documentDate'
-          and d.value between ${question.period.from} and ${question.period.to})`;
+  const ofPeriod = periodFilter(question);
   const ofSubject =
     subject.length === 0
       ? sql`true`
       : sql`n.id in (select s.note_id from public.search_passages(${list(termsFor(subject, MAX_TERMS))}, ${MAX_SUBJECT_PASSAGES}) as s)`;
   return sql`
     select jsonb_build_object('noteId', n.id, 'title', n.title, 'documentType', n.ai_analysis ->> 'documentType', 'tags', n.tags,
-      'head', ${subject.length === 0 ? sql`''` : sql`left(n.content, ${sql.lit(HEAD_LENGTH)})`},
+      'head', ${subject.length === 0 && question.period === undefined ? sql`''` : sql`left(n.content, ${sql.lit(HEAD_LENGTH)})`},
       'facts', (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'value', f.value, 'confidence', f.confidence, 'text', f.text,
         'start', f.start, 'length', f.length)), '[]')
         from public.note_facts as f where f.note_id = n.id and f.value is not null))

@@ -40,9 +40,14 @@ export const NOTE_COLUMNS = [
     where a.mail_id = "note"."id")`.as("attachments"),
 ] as const;
 
-export const WAITS_UNTIL = sql<
-  string | null
->`case when analysis_status = 'pending' then (select public.analysis_pause()) end`.as("waits_until");
+/** Of pending ones. */
+export const QUEUE_COLUMNS = [
+  sql<string | null>`case when analysis_status = 'pending' then (select public.analysis_pause()) end`.as(
+    "waits_until",
+  ),
+  sql<boolean | null>`case when analysis_status = 'pending' and file_type in ('mp3', 'mp4')
+    then public.is_transcribing(id) end`.as("is_transcribing"),
+] as const;
 
 const commonRow = z.object({
   id: z.number(),
@@ -60,6 +65,7 @@ const commonRow = z.object({
   text_revision: z.number(),
   file_reading: noteSummarySchema.shape.fileReading,
   waits_until: z.string().nullish(),
+  is_transcribing: z.boolean().nullish(),
 });
 
 const summaryRow = commonRow.extend({
@@ -103,6 +109,7 @@ function common(row: z.infer<typeof commonRow>) {
     textRevision: row.text_revision,
     fileReading: row.file_reading,
     ...(row.waits_until && { waitsUntil: isoDate(row.waits_until) }),
+    ...(row.is_transcribing && { isTranscribing: true as const }),
   };
 }
 

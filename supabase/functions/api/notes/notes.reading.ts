@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { cutText } from "../../_shared/contract/cut-text.ts";
-import { type FileReading, MAX_READ_LENGTH, type NoteSummary } from "../../_shared/contract/note.ts";
-import { type Reading, type storeReadingInput, textOfReading } from "../../_shared/contract/reading.ts";
+import type { NoteSummary } from "../../_shared/contract/note.ts";
+import { type ClaimedReading, outcomeOf, type storeReadingInput } from "../../_shared/contract/reading.ts";
 import {
+  callValue,
   type Executor,
   fromFunction,
   json,
@@ -13,10 +13,17 @@ import {
 import { alreadyRead, noteNotFound } from "./notes.errors.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 
-/** The text of a picture. */
-export function recognizedText(reading: Reading): { text: string; outcome: FileReading } {
-  const text = cutText(textOfReading(reading), MAX_READ_LENGTH);
-  return { text, outcome: text === "" ? "no_text" : reading.isWhole ? "whole" : "beginning" };
+/** More than a page of a document may take in a browser. */
+const LEASE_SECONDS = 300;
+
+/** 404, or 409 for a note that awaits no recognition. */
+export async function claimReading(db: Executor, id: number, reader: string): Promise<ClaimedReading> {
+  const claim = { note_id: id, reader, lease_seconds: LEASE_SECONDS };
+  const isClaimed = await callValue(db, "claim_note_recognition", claim).catch(
+    onRefusal({ PT409: alreadyRead }),
+  );
+  if (isClaimed === null || isClaimed === undefined) throw noteNotFound();
+  return { isClaimed };
 }
 
 /** 404, or 409 for a note that awaits no recognition. */
@@ -25,8 +32,7 @@ export async function storeReading(
   id: number,
   input: z.infer<typeof storeReadingInput>,
 ): Promise<NoteSummary> {
-  const { text, outcome } =
-    "problem" in input ? { text: "", outcome: input.problem } : recognizedText(input.reading);
+  const { text, outcome } = outcomeOf(input);
   const stored = fromFunction("store_note_reading", {
     note_id: id,
     reading: "reading" in input ? json(input.reading) : null,

@@ -27,7 +27,7 @@ import {
 import { cutPage, type DatePlace } from "../http/pages.ts";
 import { findType, followCorrections } from "./notes.corrections.ts";
 import { noteNotFound, noteUnread, staleText, tooManyTags, unknownType } from "./notes.errors.ts";
-import { NOTE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary, WAITS_UNTIL } from "./notes.mapping.ts";
+import { NOTE_COLUMNS, QUEUE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
 import { queryWords, snippetsOf } from "../../_shared/search-query/index.ts";
 
 export interface NoteFilter {
@@ -50,7 +50,7 @@ export async function listNotes(
   page: { limit: number; after: DatePlace | undefined },
   now: Date,
 ): Promise<NotePage> {
-  let query = statements.selectFrom("notes").select([...SUMMARY_COLUMNS, WAITS_UNTIL]);
+  let query = statements.selectFrom("notes").select([...SUMMARY_COLUMNS, ...QUEUE_COLUMNS]);
   // Older tags are stored as they were written.
   if (filter.tag !== undefined)
     query = query.where("tags", "&&", sql<string[]>`${[filter.tag, tagName(filter.tag)]}::text[]`);
@@ -101,7 +101,7 @@ export async function findNote(db: Executor, id: number): Promise<Note> {
   const [row] = await db.run(
     statements
       .selectFrom("notes as note")
-      .select([...NOTE_COLUMNS, WAITS_UNTIL])
+      .select([...NOTE_COLUMNS, ...QUEUE_COLUMNS])
       .where("id", "=", id),
   );
   if (!row) throw noteNotFound();

@@ -15,7 +15,7 @@ import {
   replaceTagsResultSchema,
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
-import { MAX_READING_BYTES, storeReadingInput } from "../../_shared/contract/reading.ts";
+import { claimReadingInput, MAX_READING_BYTES, storeReadingInput } from "../../_shared/contract/reading.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
@@ -45,7 +45,7 @@ import {
   updateNote,
 } from "./notes.repository.ts";
 import { KEPT_NOTE, receiveDocument, uploadNote } from "./notes.upload.ts";
-import { storeReading } from "./notes.reading.ts";
+import { claimReading, storeReading } from "./notes.reading.ts";
 import { analyzeNotes, changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
 import { zipNotes } from "./notes.zip.ts";
 import { replaceTags } from "./tags.repository.ts";
@@ -185,6 +185,10 @@ export const notesRoutes = new Hono<Environment>()
     return c.json(note, 202);
   })
   .get("/notes/:id/reading", requireSession, async (c) => c.json(await findReading(c.get("db"), idParam(c))))
+  .put("/notes/:id/reading/claim", requireSession, async (c) => {
+    const { reader } = await jsonBody(c, claimReadingInput);
+    return c.json(await claimReading(c.get("db"), idParam(c), reader));
+  })
   .put("/notes/:id/reading", requireSession, async (c) => {
     const id = idParam(c);
     const note = await storeReading(c.get("db"), id, await jsonBody(c, storeReadingInput, MAX_READING_BYTES));

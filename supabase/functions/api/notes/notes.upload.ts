@@ -6,6 +6,7 @@ import {
   fileTypeOfName,
   fileTypeSchema,
   type FileType,
+  PICTURE_TYPES,
   servedMimeType,
 } from "../../_shared/contract/file-type.ts";
 import type { FileReading, NoteSummary } from "../../_shared/contract/note.ts";
@@ -31,8 +32,7 @@ import { DocumentTypeError, type ReadDocument, readDocument } from "../../_share
 import { documentFailure, duplicateNote } from "./notes.errors.ts";
 import type { UploadedFile, UploadedForm } from "../http/form.ts";
 import { parse, parseJson } from "../http/validate.ts";
-import { type Reading, readingSchema } from "../../_shared/contract/reading.ts";
-import { recognizedText } from "./notes.reading.ts";
+import { type Reading, readingSchema, recognizedText } from "../../_shared/contract/reading.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
 import { findSummary } from "./notes.repository.ts";
 
@@ -157,7 +157,7 @@ interface Recognized {
 function withRecognized({ fileType, text }: ReadDocument, reading: Reading | undefined): Recognized {
   if (reading === undefined) return { text };
   if (fileType === "pdf") return { text, reading };
-  if (fileType !== "png" && fileType !== "jpg") return { text };
+  if (!PICTURE_TYPES.includes(fileType)) return { text };
   return { reading, ...recognizedText(reading) };
 }
 

@@ -19,6 +19,7 @@ const READ: Partial<Record<FileType, string>> = {
 const NOT_READ: Partial<Record<FileType, string>> = {
   png: "pictures",
   jpg: "pictures",
+  heic: "pictures",
   mp3: "sound",
   mp4: "video",
 };

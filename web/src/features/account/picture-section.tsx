@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { Button } from "@mantine/core";
 import { PICTURE_MIME_TYPES } from "@contract/upload.ts";
 import type { User } from "@contract/user.ts";
+import { heicRefusal, withoutHeic } from "../../lib/pictures/without-heic.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { lazyMountedDialog } from "../../components/dialogs/lazy-dialog.tsx";
 import { Section } from "../../components/section.tsx";
@@ -19,6 +19,7 @@ export function PictureSection({ user }: { user: User }): ReactNode {
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<string>();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
   const remove = useRemovePicture();
   useEffect(() => {
     return () => {
@@ -26,9 +27,15 @@ export function PictureSection({ user }: { user: User }): ReactNode {
     };
   }, [chosen]);
   const onFile = async (file: File) => {
-    const wrong = await typeRefusal(file);
-    setRefusal(wrong);
-    setChosen(wrong === null ? URL.createObjectURL(file) : undefined);
+    setIsOpening(true);
+    try {
+      const wrong = await typeRefusal(file);
+      setRefusal(wrong);
+      setChosen(wrong === null ? URL.createObjectURL(await withoutHeic(file)) : undefined);
+    } catch (error) {
+      setRefusal(heicRefusal(error) ?? "The picture could not be opened. Please try again.");
+    }
+    setIsOpening(false);
   };
   return (
     <Section
@@ -51,9 +58,14 @@ export function PictureSection({ user }: { user: User }): ReactNode {
               currentTarget.value = "";
             }}
           />
-          <Button ref={chooseButton} variant="default" onClick={() => input.current?.click()}>
-            {user.profileImageUrl ? "Change picture" : "Choose picture"}
-          </Button>
+          <BusyButton
+            ref={chooseButton}
+            variant="default"
+            busy={isOpening}
+            onClick={() => input.current?.click()}
+          >
+            {isOpening ? "Opening..." : user.profileImageUrl ? "Change picture" : "Choose picture"}
+          </BusyButton>
           {user.profileImageUrl && (
             <BusyButton
               variant="subtle"

@@ -20,6 +20,8 @@ async function detectForeign(file: File): Promise<ForeignPicture | undefined> {
 /** Null: accepted. */
 export async function typeRefusal(file: File): Promise<string | null> {
   const foreign = calledForeign(file) ?? (await detectForeign(file));
+  // It becomes a JPEG.
+  if (foreign === "heic") return null;
   if (foreign) return withForeignHint(ERROR_MESSAGES.pictureType, foreign);
   return PICTURE_MIME_TYPES.some((each) => each === file.type) ? null : ERROR_MESSAGES.pictureType;
 }

@@ -1,4 +1,13 @@
-import { type Fact, type FactChange, factChangeSchema, type FactName, SURE_FACT } from "@contract/fact.ts";
+import {
+  type Fact,
+  type FactChange,
+  factChangeSchema,
+  type FactName,
+  LISTED_FACTS,
+  type ListedFact,
+  MAX_LISTED_FACTS,
+  SURE_FACT,
+} from "@contract/fact.ts";
 import { formatMoney } from "@contract/money.ts";
 import { LANGUAGE } from "../../lib/language.ts";
 import { countOf } from "../../lib/format.ts";
@@ -15,8 +24,8 @@ export const FACT_LABELS = {
   total: "Total",
   currency: "Currency",
   iban: "IBAN",
-  person: "Person",
-  place: "Place",
+  person: "People",
+  place: "Places",
 } as const satisfies Record<FactName, string>;
 
 /** Each document has at most one of them. */
@@ -32,9 +41,10 @@ export const EDITABLE_FACTS = [
   "currency",
   "iban",
 ] as const satisfies FactName[];
-type EditableFact = (typeof EDITABLE_FACTS)[number];
+type SingleFact = (typeof EDITABLE_FACTS)[number];
+type EditableFact = SingleFact | ListedFact;
 
-const SHOWN: readonly FactName[] = [...EDITABLE_FACTS, "person", "place"];
+const SHOWN: readonly FactName[] = EDITABLE_FACTS;
 
 const date = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
 
@@ -116,10 +126,22 @@ export function factRows(facts: readonly Fact[]): FactRow[] {
   );
 }
 
+/** The people and the places, each with its label; none that has no row. */
+export function listedRows(facts: readonly Fact[]): { name: ListedFact; label: string; rows: FactRow[] }[] {
+  return LISTED_FACTS.flatMap((name) => {
+    const rows = facts
+      .filter((fact) => fact.name === name)
+      .map((fact) => ({ fact, label: FACT_LABELS[name], value: String(fact.value), remark: remarkOf(fact) }));
+    return rows.length === 0 ? [] : [{ name, label: FACT_LABELS[name], rows }];
+  });
+}
+
 export type FactFields = Record<EditableFact, string>;
 
 export function factFields(facts: readonly Fact[]): FactFields {
-  const of = (name: EditableFact) => String(facts.find((fact) => fact.name === name)?.value ?? "");
+  const of = (name: SingleFact) => String(facts.find((fact) => fact.name === name)?.value ?? "");
+  const listOf = (name: ListedFact) =>
+    facts.flatMap((fact) => (fact.name === name ? String(fact.value) : [])).join("\n");
   return {
     sender: of("sender"),
     recipient: of("recipient"),
@@ -131,6 +153,8 @@ export function factFields(facts: readonly Fact[]): FactFields {
     total: of("total"),
     currency: of("currency"),
     iban: of("iban"),
+    person: listOf("person"),
+    place: listOf("place"),
   };
 }
 
@@ -149,14 +173,35 @@ const ERRORS: Partial<FactFields> = {
   iban: "Type the whole IBAN",
 };
 
-function readValue(name: EditableFact, text: string): string | number {
+function readValue(name: SingleFact, text: string): string | number {
   if (name === "total") return Number(text.replace(",", "."));
   return name === "noticePeriod" ? readPeriod(text) : text;
 }
 
+/** Each line once. */
+const linesOf = (text: string) => [
+  ...new Set(
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
 /** What was typed in place of the facts, and what is wrong with it. */
 export function factChanges(before: FactFields, typed: FactFields): FactChanges {
   const result: FactChanges = { changes: [], errors: {} };
+  for (const name of LISTED_FACTS) {
+    const values = linesOf(typed[name]);
+    if (values.join("\n") === linesOf(before[name]).join("\n")) continue;
+    const parsed = (values.length === 0 ? [null] : values).map((value) =>
+      factChangeSchema.safeParse({ name, value }),
+    );
+    const changes = parsed.flatMap(({ data }) => data ?? []);
+    if (changes.length === parsed.length && changes.length <= MAX_LISTED_FACTS)
+      result.changes.push(...changes);
+    else result.errors[name] = `Type one on each line, at most ${MAX_LISTED_FACTS}`;
+  }
   for (const name of EDITABLE_FACTS) {
     const text = typed[name].trim();
     if (text === before[name].trim()) continue;

@@ -19,10 +19,10 @@ export function patchRow(client: QueryClient, id: number, change: Partial<NoteSu
 }
 
 export function rowFieldsOf(note: Note): Partial<NoteSummary> {
-  const { analysisStatus, waitsUntil, reviewed, aiAnalysis, tags } = note;
+  const { analysisStatus, waitsUntil, isTranscribing, reviewed, aiAnalysis, tags } = note;
   const { title, category, excerpt, textRevision, fileReading } = note;
   return {
-    ...{ analysisStatus, waitsUntil, reviewed, aiAnalysis, tags },
+    ...{ analysisStatus, waitsUntil, isTranscribing, reviewed, aiAnalysis, tags },
     ...{ title, category, excerpt, textRevision, fileReading },
   };
 }

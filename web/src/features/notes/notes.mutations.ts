@@ -78,7 +78,7 @@ export function useUploadNote() {
           if (reading.progress) onPage(reading.progress);
           reading.onPage(onPage);
           return reading.result;
-        });
+        }).finally(reading.stop);
       }
       releaseUploadReading();
       fileUpload(note, folder);

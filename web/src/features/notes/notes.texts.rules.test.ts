@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MAX_READ_LENGTH } from "@contract/note.ts";
 import { note } from "./notes.test-row.ts";
 import type { NoteFilters } from "./notes.filters.rules.ts";
@@ -11,6 +11,7 @@ import {
   excerptBelow,
   fromFirstDifference,
   isCut,
+  isDescribed,
   isTypeKnown,
   madeBy,
   pendingLine,
@@ -146,10 +147,51 @@ test("a file without a text is said to be unread, and its analysis to be guessed
   );
 });
 
+describe("a recording", () => {
+  const recording = {
+    fileType: "mp3",
+    content: "Title: Boat song",
+    textRevision: 1,
+    fileReading: null,
+  } as const;
+
+  test("says whose words its text is", () => {
+    expect(unreadPart(recording)).toBe(
+      "What is said or played in it is not read, only what the file says of itself.",
+    );
+    expect(unreadPart({ ...recording, fileReading: "whole" })).toMatch(/^A model wrote this transcript\./);
+    expect(unreadPart({ ...recording, fileReading: "whole", textRevision: 2 })).toBe("");
+    const silence = "Nothing that is said was found in this recording.";
+    expect(unreadPart({ ...recording, fileReading: "no_text" })).toBe(silence);
+    expect(unreadPart({ ...recording, content: "", fileReading: "no_text" })).toMatch(
+      `${silence} All this is guessed`,
+    );
+  });
+
+  test("is organised when it has a transcript, or a text of its person", () => {
+    expect(isDescribed(recording)).toBe(true);
+    expect(isDescribed({ ...recording, fileReading: "no_text" })).toBe(true);
+    expect(isDescribed({ ...recording, fileReading: "whole" })).toBe(false);
+    expect(isDescribed({ ...recording, textRevision: 2 })).toBe(false);
+  });
+
+  test("says calmly that its transcript is being written", () => {
+    expect(pendingLine({ isTranscribing: true })).toBe("Transcript is being written…");
+    expect(pendingText({ isTranscribing: true })).toMatch(
+      /^The transcript of this recording is being written\./,
+    );
+    expect(pendingLine({})).toBe("Reading…");
+  });
+});
+
 test.each([
-  ["pdf", "pictures", /^The pages of this PDF are pictures, which are not read yet\. It is read while/],
+  ["pdf", "pictures", /^The pages of this PDF are pictures, which are not read yet\. It is read soon/],
   ["pdf", "no_text", /no printed text was found in them\. Handwriting is not read\./],
-  ["png", null, /^This picture is not read yet\. It is read while you have your documents open/],
+  [
+    "png",
+    null,
+    /^This picture is not read yet\. It is read soon, at the latest while you have your documents open/,
+  ],
   [
     "jpg",
     "no_text",

@@ -1,4 +1,4 @@
-import { CONVERTED_TYPES, RECORDING_TYPES } from "@contract/file-type.ts";
+import { CONVERTED_TYPES, PICTURE_TYPES, RECORDING_TYPES } from "@contract/file-type.ts";
 import { UNKNOWN_DOCUMENT_TYPE, type AiAnalysis } from "@contract/analysis.ts";
 import {
   awaitsRecognition,
@@ -101,30 +101,43 @@ export const isTypeKnown = (analysis: AiAnalysis | null): boolean =>
 export function unreadLine(note: Unread): typeof WAITING | "Could not be read" | undefined {
   const { fileType, excerpt, textRevision, fileReading } = note;
   if (awaitsRecognition(note) && excerpt === "") return WAITING;
-  const isExpected = fileType === "png" || fileType === "jpg" || fileType === "pdf";
+  const isExpected = PICTURE_TYPES.includes(fileType) || fileType === "pdf";
   const isFailed = fileReading !== null && fileReading !== "whole" && fileReading !== "beginning";
   return isExpected && isFailed && excerpt === "" && textRevision === 1 ? "Could not be read" : undefined;
 }
 
-export const pendingLine = ({ waitsUntil }: Pick<NoteSummary, "waitsUntil">): string =>
-  waitsUntil === undefined ? "Reading…" : `Waiting until ${shortTime(waitsUntil)}`;
+type Pending = Pick<NoteSummary, "waitsUntil" | "isTranscribing">;
 
-export const pendingText = ({ waitsUntil }: Pick<NoteSummary, "waitsUntil">): string =>
-  waitsUntil === undefined
+export function pendingLine({ waitsUntil, isTranscribing }: Pending): string {
+  if (isTranscribing) return "Transcript is being written…";
+  return waitsUntil === undefined ? "Reading…" : `Waiting until ${shortTime(waitsUntil)}`;
+}
+
+export function pendingText({ waitsUntil, isTranscribing }: Pending): string {
+  if (isTranscribing)
+    return "The transcript of this recording is being written. It appears here when it is ready, and the analysis follows.";
+  return waitsUntil === undefined
     ? "Reading… The analysis appears here when it is ready."
     : `Your documents have used up the reading time of this hour. This one is read after ${shortTime(waitsUntil)}.`;
+}
 
 const BUILT_IN = "built-in";
 
 export const isUnread = ({ fileType, content }: Pick<Note, "fileType" | "content">): boolean =>
   !isWritten({ fileType }) && content.trim() === "";
 
-/** Of a recording, its text is what the file says of itself, until a person writes another. */
-export const isDescribed = ({
-  fileType,
-  textRevision,
-}: Pick<NoteSummary, "fileType" | "textRevision">): boolean =>
+type Heard = Pick<NoteSummary, "fileType" | "textRevision" | "fileReading">;
+
+const isOfFile = ({ fileType, textRevision }: Heard): boolean =>
   RECORDING_TYPES.includes(fileType) && textRevision === 1;
+
+/** Of a recording without a transcript, its text is what the file says of itself, until a person writes another. */
+export const isDescribed = (note: Heard): boolean => isOfFile(note) && note.fileReading !== "whole";
+
+const UNHEARD = "What is said or played in it is not read, only what the file says of itself.";
+const SILENT = "Nothing that is said was found in this recording.";
+const HEARD =
+  "A model wrote this transcript. It may have misheard: listen to what matters. You can correct it with Edit.";
 
 /** A cut surrogate pair at the end is left out, hence the - 1. */
 export const isCut = ({ textRevision, content }: Pick<Note, "textRevision" | "content">): boolean =>
@@ -152,14 +165,15 @@ const UNREAD_PDF: Record<FileReading, string> = {
   too_much: "This PDF was not read: it takes more time or memory than there is.",
 };
 
-const WAITS = "It is read while you have your documents open in a browser.";
+const WAITS = "It is read soon, at the latest while you have your documents open in a browser.";
 
 function whyUnread({ fileType, fileReading }: Readable): string {
-  if (fileType === "png" || fileType === "jpg")
+  if (PICTURE_TYPES.includes(fileType))
     return (fileReading && UNREAD_PICTURE[fileReading]) ?? `This picture is not read yet. ${WAITS}`;
   if (fileType === "pdf" && fileReading === "pictures") return `${UNREAD_PDF.pictures} ${WAITS}`;
   if (fileType === "pptx") return "No text was found in this presentation.";
   if (CONVERTED_TYPES.includes(fileType)) return "No text was found in this file.";
+  if (RECORDING_TYPES.includes(fileType) && fileReading === "no_text") return SILENT;
   if (fileType !== "pdf") return `What is in ${fileType.toUpperCase()} files is not read.`;
   return fileReading === null ? "This PDF was not read yet: analyze it again." : UNREAD_PDF[fileReading];
 }
@@ -169,8 +183,8 @@ export function unreadPart(note: Readable): string {
     return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
   if (isWritten(note) && note.content.trim() === "")
     return "This document is empty. Find it by its title and tags, or write its text with Edit.";
-  if (isDescribed(note))
-    return "What is said or played in it is not read, only what the file says of itself.";
+  if (isDescribed(note)) return note.fileReading === "no_text" ? SILENT : UNHEARD;
+  if (isOfFile(note)) return HEARD;
   if (isCut(note))
     return `This text is longer than ${formatCount(MAX_READ_LENGTH)} letters. What follows them is in the file alone: no search finds it, and so the text cannot be edited here.`;
   if (note.fileReading === "partly" && note.textRevision === 1)

@@ -17,7 +17,7 @@ function Provider({ analyser }: { analyser: AnalyserUse }): ReactNode {
   const test = useTestAnalyser();
   const now = useNow();
   const ceiling = useQuery(settingsQuery).data?.modelTokensPerMonth ?? null;
-  const { isConfigured, model, host, use } = analyser;
+  const { isConfigured, model, transcriptionModel, host, use } = analyser;
   return (
     <>
       <dl className={classes.facts}>
@@ -25,6 +25,12 @@ function Provider({ analyser }: { analyser: AnalyserUse }): ReactNode {
         <dd>{isConfigured ? "A configured model" : "Built in, no key needed"}</dd>
         <dt>Model</dt>
         <dd>{model}</dd>
+        {transcriptionModel !== null && (
+          <>
+            <dt>Transcripts</dt>
+            <dd>{transcriptionModel}</dd>
+          </>
+        )}
         {host && (
           <>
             <dt>Host</dt>

@@ -10,6 +10,7 @@ import { toastError } from "../../../lib/notify/toast-error.ts";
 import { ImageUploadError, type ShouldRetry } from "@packages/rich-text-editor/index.ts";
 import { invalidateAfterDeletion, invalidatePosts } from "../invalidate.ts";
 import { editPostPath, paths } from "../../../lib/paths.ts";
+import { heicRefusal } from "../../../lib/pictures/without-heic.ts";
 import { begin, storedOf } from "./begin.rules.ts";
 import { draftQueries } from "./draft.queries.ts";
 import type { Fields, KeptCopy } from "./post-copies.ts";
@@ -29,8 +30,9 @@ export interface PostEditorProps {
 const tellUnread = toastError("Error", "The saved post could not be read. Please try again.");
 
 function explainUpload(error: unknown): never {
-  const sentence = errorSentence(error, "it could not be uploaded. Please try again.");
-  throw new ImageUploadError(sentence, isRetryable(error), error);
+  const refused = heicRefusal(error);
+  const sentence = refused ?? errorSentence(error, "it could not be uploaded. Please try again.");
+  throw new ImageUploadError(sentence, refused === undefined && isRetryable(error), error);
 }
 
 type Issues = readonly { path: PropertyKey[]; message: string }[];

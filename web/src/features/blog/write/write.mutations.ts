@@ -11,6 +11,7 @@ import { postPath } from "@contract/post-path.ts";
 import { useNavigate } from "react-router-dom";
 import { ApiError, sendJson } from "../../../lib/http/http.ts";
 import { makeVariants } from "../../../lib/pictures/make-variants.ts";
+import { withoutHeic } from "../../../lib/pictures/without-heic.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { uploadForm } from "../../../lib/http/upload.ts";
 import { toastError, toastSpecifiedError } from "../../../lib/notify/toast-error.ts";
@@ -40,7 +41,8 @@ export async function saveDraft(id: number, revision: number, fields: Fields, ke
   return storedOf(draft);
 }
 
-export async function uploadImage(file: File): Promise<BlogImage> {
+export async function uploadImage(chosen: File): Promise<BlogImage> {
+  const file = await withoutHeic(chosen);
   const form = new FormData();
   form.append("image", file);
   const { variants } = file.type === "image/gif" ? { variants: [] } : await makeVariants(file);

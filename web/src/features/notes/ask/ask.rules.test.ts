@@ -52,9 +52,10 @@ test("a sum names each currency, and of how many documents it is", () => {
   );
 });
 
-test("a total is that of the newest bill", () => {
+test.each(["newest", "highest", "lowest"] as const)("a total says when it is that of the %s bill", (of) => {
   const total = {
     kind: "total" as const,
+    of,
     value: 61.2,
     currency: "GBP",
     isOwn: false,
@@ -63,7 +64,7 @@ test("a total is that of the newest bill", () => {
   };
   expect([computedValue(total), computedRemark({ ...total, grounds: [ground, ground] })]).toEqual([
     "£61.20",
-    "the newest of 2 documents",
+    `the ${of} of 2 documents`,
   ]);
 });
 

@@ -42,7 +42,7 @@ function madeOf(computed: ComputedAnswer): string {
   switch (computed.kind) {
     case "sum":
     case "total": {
-      const of = computed.kind === "sum" ? "the totals of" : "the newest of";
+      const of = computed.kind === "sum" ? "the totals of" : `the ${computed.of} of`;
       const sum = count === 1 ? "the total of 1 document" : `${of} ${countOf(count, "document")}`;
       return computed.isOwn ? `${sum}, sent by you` : sum;
     }

@@ -1,22 +1,27 @@
-import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import type { TextPlace } from "@contract/ask.ts";
 import { CONVERTED_TYPES, fileTypeMimeType } from "@contract/file-type.ts";
 import { MAX_READ_LENGTH, type Note, type NoteSummary } from "@contract/note.ts";
 import { lazyComponent } from "../../../components/lazy-component.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
-import { inlinePath } from "./file.queries.ts";
+import { FORMATTED_TYPES, inlinePath } from "./file.queries.ts";
 import { MarkedPdfPage, MarkedPicture } from "./marked-page.tsx";
-import { markFact, type Mark } from "./mark-fact.ts";
+import type { Mark } from "./mark-fact.ts";
 import { NoPreview } from "./no-preview.tsx";
+import { Picture } from "./picture.tsx";
+import { PlainText, type PlainTextProps, Unshown } from "./plain-text.tsx";
 import { Recording } from "./recording.tsx";
-import { Sheets } from "./sheets.tsx";
-import { sheetsOf } from "./sheets.rules.ts";
-import { showMatches } from "./show-matches.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 import classes from "./document-viewer.module.css";
 
-const DocxFrame = lazyComponent(
-  async () => (await import("./docx-frame.tsx")).DocxFrame,
+const FormattedFile = lazyComponent(
+  async () => (await import("./formatted-frame.tsx")).FormattedFile,
+  () => <PageLoader label="Opening the document" />,
+  CodeOutOfReach,
+);
+
+const FormattedText = lazyComponent(
+  async () => (await import("./formatted-frame.tsx")).FormattedText,
   () => <PageLoader label="Opening the document" />,
   CodeOutOfReach,
 );
@@ -57,77 +62,6 @@ function isRenderedHere(
   );
 }
 
-function Picture({ note }: { note: Shown }) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <NoPreview />;
-  return (
-    <img
-      className={classes.picture}
-      src={inlinePath(note.id)}
-      alt={note.title}
-      onError={() => setIsBroken(true)}
-    />
-  );
-}
-
-interface TextProps {
-  title: string;
-  text: string | undefined;
-  searched: string;
-  pointed: Mark | undefined;
-  asFile?: boolean;
-  isWorkbook?: boolean;
-}
-
-function Text({ title, text, searched, pointed, asFile = false, isWorkbook = false }: TextProps) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { current } = section;
-    if (!current || text === undefined) return undefined;
-    let takeBack: (() => void) | undefined;
-    const drawn = new ResizeObserver(() => {
-      if (current.clientHeight === 0) return;
-      drawn.disconnect();
-      takeBack = showMatches(current, searched, current);
-    });
-    drawn.observe(current);
-    return () => {
-      drawn.disconnect();
-      takeBack?.();
-    };
-  }, [text, searched]);
-  useEffect(() => {
-    const { current } = section;
-    return current && pointed ? markFact(current, pointed, current) : undefined;
-  }, [text, pointed]);
-  if (text === undefined) return <PageLoader label="Opening the document" />;
-  const sheets = isWorkbook ? sheetsOf(text) : undefined;
-  return (
-    // Focusable, to scroll by keyboard.
-    <section
-      ref={section}
-      className={asFile ? classes.plain : classes.text}
-      aria-label={title}
-      tabIndex={0}
-      dir="auto"
-    >
-      {sheets ? <Sheets sheets={sheets} /> : text}
-    </section>
-  );
-}
-
-function Unshown(reading: TextProps) {
-  if (reading.text?.trim() === "") return <NoPreview />;
-  return (
-    <div className={classes.unshown}>
-      <NoPreview>
-        <p>This is its text:</p>
-      </NoPreview>
-      <Text {...reading} />
-    </div>
-  );
-}
-
 function Embedded({ note }: { note: Shown }) {
   return (
     <object
@@ -141,7 +75,7 @@ function Embedded({ note }: { note: Shown }) {
   );
 }
 
-interface DocumentProps extends Pick<TextProps, "text" | "searched" | "pointed"> {
+interface DocumentProps extends Pick<PlainTextProps, "text" | "searched" | "pointed"> {
   note: Shown;
   reading: Note["fileReading"] | undefined;
   place: TextPlace | undefined;
@@ -149,11 +83,10 @@ interface DocumentProps extends Pick<TextProps, "text" | "searched" | "pointed">
 
 function Document({ note, reading, text, searched, pointed, place }: DocumentProps) {
   const unshown = <Unshown title={note.title} text={text} searched={searched} pointed={pointed} />;
-  if (CONVERTED_TYPES.includes(note.fileType))
-    return text?.trim() === "" ? (
-      <NoPreview />
-    ) : (
-      <Text
+  if (CONVERTED_TYPES.includes(note.fileType)) {
+    if (text?.trim() === "") return <NoPreview />;
+    const plain = (
+      <PlainText
         title={note.title}
         text={text}
         searched={searched}
@@ -161,13 +94,18 @@ function Document({ note, reading, text, searched, pointed, place }: DocumentPro
         isWorkbook={note.fileType === "xlsx" || note.fileType === "ods"}
       />
     );
+    return FORMATTED_TYPES.includes(note.fileType) ? (
+      <FormattedFile note={note} searched={searched} pointed={pointed} unshown={plain} unmarked={plain} />
+    ) : (
+      plain
+    );
+  }
   switch (note.fileType) {
     case "docx":
-      return (
-        <DocxFrame id={note.id} title={note.title} searched={searched} pointed={pointed} unshown={unshown} />
-      );
+      return <FormattedFile note={note} searched={searched} pointed={pointed} unshown={unshown} />;
     case "png":
-    case "jpg": {
+    case "jpg":
+    case "heic": {
       const picture = <Picture note={note} />;
       if (place === undefined) return picture;
       const before = text?.slice(0, place.start) ?? "";
@@ -175,7 +113,7 @@ function Document({ note, reading, text, searched, pointed, place }: DocumentPro
     }
     case "mp3":
     case "mp4":
-      return <Recording note={note} text={text} />;
+      return <Recording note={note} text={text} searched={searched} pointed={pointed} />;
     case "pptx":
       return unshown;
     case "pdf": {
@@ -208,16 +146,21 @@ interface DocumentViewerProps {
 export function DocumentViewer({ note, shown, whole, searched, pointed, place, ref }: DocumentViewerProps) {
   const text = whole?.content;
   const isHere = shown === "file" && isRenderedHere(note, whole, searched, pointed);
+  const plain = (
+    <PlainText
+      title={note.title}
+      text={text}
+      searched={searched}
+      pointed={pointed}
+      asFile={isHere && !isRightToLeft(note)}
+    />
+  );
   return (
     <div ref={ref} className={classes.viewer}>
-      {shown === "text" || isHere ? (
-        <Text
-          title={note.title}
-          text={text}
-          searched={searched}
-          pointed={pointed}
-          asFile={isHere && !isRightToLeft(note)}
-        />
+      {shown === "text" && note.fileType === "md" && whole ? (
+        <FormattedText note={whole} searched={searched} pointed={pointed} unshown={plain} unmarked={plain} />
+      ) : shown === "text" || isHere ? (
+        plain
       ) : (
         <Document
           note={note}

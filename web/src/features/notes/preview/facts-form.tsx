@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
-import { Button, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { z } from "zod";
-import type { FactName } from "@contract/fact.ts";
+import { type FactName, LISTED_FACTS } from "@contract/fact.ts";
 import type { Note } from "@contract/note.ts";
 import { useLocalDraft } from "../../../lib/autosave/use-local-draft.ts";
 import { UnsavedQuestion } from "../../../lib/unsaved/unsaved-question.tsx";
@@ -13,7 +13,7 @@ import { leavesNote } from "../hooks/use-preview.ts";
 import { useUpdateNote } from "../notes.mutations.ts";
 import classes from "./facts-form.module.css";
 
-const fieldsSchema = z.partialRecord(z.enum(EDITABLE_FACTS), z.string());
+const fieldsSchema = z.partialRecord(z.enum([...EDITABLE_FACTS, ...LISTED_FACTS]), z.string());
 
 const isDate = (name: FactName) => name.endsWith("Date");
 
@@ -69,6 +69,19 @@ export function FactsForm({ note: current, onClose }: FactsFormProps) {
             placeholder={HINTS[name]}
             autoFocus={at === 0}
             maxLength={200}
+            value={draft.fields[name]}
+            error={isSubmitted && errors[name]}
+            onChange={(event) => draft.change({ [name]: event.currentTarget.value })}
+          />
+        ))}
+        {LISTED_FACTS.map((name) => (
+          <Textarea
+            key={name}
+            label={FACT_LABELS[name]}
+            description="One on each line"
+            autosize
+            minRows={2}
+            maxRows={8}
             value={draft.fields[name]}
             error={isSubmitted && errors[name]}
             onChange={(event) => draft.change({ [name]: event.currentTarget.value })}

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useId } from "@mantine/hooks";
 import { type Fact, factChangeSchema } from "@contract/fact.ts";
 import type { Note } from "@contract/note.ts";
-import { factRows, type FactRow, isToConfirm } from "../facts.rules.ts";
+import { factRows, type FactRow, isToConfirm, listedRows } from "../facts.rules.ts";
 import { useUpdateNote } from "../notes.mutations.ts";
 import classes from "./facts-panel.module.css";
 
@@ -56,26 +56,28 @@ export function FactsPanel({ note, onPoint, onShow, onEdit, focusEdit }: FactsPa
   const id = useId();
   if (note.analysisStatus !== "done") return null;
   const rows = factRows(note.aiAnalysis?.facts ?? []);
-  if (rows.length === 0 && note.content.trim() === "") return null;
+  const lists = listedRows(note.aiAnalysis?.facts ?? []);
+  const isEmpty = rows.length === 0 && lists.length === 0;
+  if (isEmpty && note.content.trim() === "") return null;
+  const pointing = (fact: Fact): ComponentProps<"button"> => ({
+    type: "button",
+    onPointerEnter: () => onPoint(fact),
+    // What was pressed stays marked while the document is scrolled into view.
+    onPointerLeave: ({ currentTarget }) => {
+      if (document.activeElement !== currentTarget) onPoint(undefined);
+    },
+    onFocus: () => onPoint(fact),
+    onBlur: () => onPoint(undefined),
+    onClick: () => onShow(fact),
+    disabled: fact.length === 0,
+  });
   const one = (row: FactRow) => {
     const { fact, label, value, remark } = row;
     return (
       <div key={fact.name} className={classes.fact}>
         <dt>{label}</dt>
         <dd>
-          <button
-            type="button"
-            className={classes.value}
-            onPointerEnter={() => onPoint(fact)}
-            // What was pressed stays marked while the document is scrolled into view.
-            onPointerLeave={({ currentTarget }) => {
-              if (document.activeElement !== currentTarget) onPoint(undefined);
-            }}
-            onFocus={() => onPoint(fact)}
-            onBlur={() => onPoint(undefined)}
-            onClick={() => onShow(fact)}
-            disabled={fact.length === 0}
-          >
+          <button className={classes.value} {...pointing(fact)}>
             <bdi>{value}</bdi>
             {remark !== "" && <span className={classes.remark}>{remark}</span>}
             {fact.quote !== "" && <Quote text={fact.text} quote={fact.quote} />}
@@ -92,10 +94,27 @@ export function FactsPanel({ note, onPoint, onShow, onEdit, focusEdit }: FactsPa
           Facts
         </h3>
         <Button size="xs" variant="subtle" autoFocus={focusEdit} onClick={onEdit}>
-          {rows.length === 0 ? "Add facts" : "Edit facts"}
+          {isEmpty ? "Add facts" : "Edit facts"}
         </Button>
       </div>
-      {rows.length > 0 && <dl className={classes.facts}>{rows.map(one)}</dl>}
+      {!isEmpty && (
+        <dl className={classes.facts}>
+          {rows.map(one)}
+          {lists.map(({ name, label, rows: names }) => (
+            <div key={name} className={classes.list}>
+              <dt>{label}</dt>
+              {names.map(({ fact, value, remark }) => (
+                <dd key={value}>
+                  <button className={classes.value} {...pointing(fact)}>
+                    <bdi>{value}</bdi>
+                    {remark !== "" && <span className={classes.remark}>{remark}</span>}
+                  </button>
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

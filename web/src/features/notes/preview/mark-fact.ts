@@ -7,15 +7,18 @@ export type Mark = Pick<Fact, "text" | "start" | "length" | "quote">;
 
 type Place = [node: Node, offset: number];
 
-/** The letters of a document without white space, which a preview sets in its own way, and where each stands. */
-function lettersOf(root: Element): { letters: string; places: Place[] } {
+/** White space, which a preview sets in its own way, is left out; then also signs, of which Markdown has more. */
+const KEPT = [/\S/, /[\p{L}\p{N}]/u];
+
+/** The letters of a document that are kept, and where each stands. */
+function lettersOf(root: Element, kept: RegExp): { letters: string; places: Place[] } {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const places: Place[] = [];
   let letters = "";
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const text = node.nodeValue ?? "";
     for (let offset = 0; offset < text.length; offset += 1)
-      if (/\S/.test(text.charAt(offset))) {
+      if (kept.test(text.charAt(offset))) {
         letters += text.charAt(offset);
         places.push([node, offset]);
       }
@@ -23,7 +26,11 @@ function lettersOf(root: Element): { letters: string; places: Place[] } {
   return { letters, places };
 }
 
-const withoutSpace = (text: string) => text.replaceAll(/\s/g, "");
+const lettersIn = (text: string, kept: RegExp) =>
+  text
+    .split("")
+    .filter((each) => kept.test(each))
+    .join("");
 
 function rangeOf(root: Element, { text, start, length, quote }: Mark): Range | undefined {
   const range = root.ownerDocument.createRange();
@@ -33,16 +40,25 @@ function rangeOf(root: Element, { text, start, length, quote }: Mark): Range | u
     range.setEnd(only, start + length);
     return range;
   }
-  const { letters, places } = lettersOf(root);
-  const wanted = withoutSpace(text);
-  const line = letters.indexOf(withoutSpace(quote));
-  const first = letters.indexOf(wanted, Math.max(line, 0));
-  const from = places[first];
-  const to = places[first + wanted.length - 1];
-  if (wanted === "" || first === -1 || !from || !to) return undefined;
-  range.setStart(...from);
-  range.setEnd(to[0], to[1] + 1);
-  return range;
+  for (const kept of KEPT) {
+    const { letters, places } = lettersOf(root, kept);
+    const wanted = lettersIn(text, kept);
+    const line = letters.indexOf(lettersIn(quote, kept));
+    const first = letters.indexOf(wanted, Math.max(line, 0));
+    const from = places[first];
+    const to = places[first + wanted.length - 1];
+    if (wanted === "" || first === -1 || !from || !to) continue;
+    range.setStart(...from);
+    range.setEnd(to[0], to[1] + 1);
+    return range;
+  }
+  return undefined;
+}
+
+/** Whether a fact can be marked in a page. */
+export function holdsMark(page: string, fact: Mark): boolean {
+  const { body } = new DOMParser().parseFromString(page, "text/html");
+  return fact.length > 0 && rangeOf(body, fact) !== undefined;
 }
 
 /** Marks a fact in a shown document and scrolls to it; returns how to take the mark back. */

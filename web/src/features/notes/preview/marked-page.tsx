@@ -6,7 +6,8 @@ import type { Reading } from "@contract/reading.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { noteQueries } from "../notes.queries.ts";
-import { inlinePath, pdfPageQuery } from "./file.queries.ts";
+import { pdfPageQuery } from "./file.queries.ts";
+import { PictureSource } from "./picture.tsx";
 import classes from "./document-viewer.module.css";
 
 /** Drawn like the page: as large as fits. */
@@ -59,7 +60,7 @@ function recognizedPlace(reading: Reading | undefined, { quote, page }: TextPlac
 }
 
 interface MarkedProps {
-  note: Pick<NoteSummary, "id" | "title">;
+  note: Pick<NoteSummary, "id" | "title" | "fileType">;
   place: TextPlace;
   /** The text of the note that comes before the place. */
   before: string;
@@ -82,7 +83,9 @@ export function MarkedPicture({ note, place, before, otherwise }: MarkedProps): 
       tabIndex={0}
     >
       <div className={classes.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
-        <img className={classes.drawn} src={inlinePath(note.id)} alt="" />
+        <PictureSource note={note}>
+          {(source) => <img {...source} className={classes.drawn} alt="" />}
+        </PictureSource>
         <Marks boxes={found.boxes} width={width} height={height} />
       </div>
     </div>

@@ -1,23 +1,35 @@
-import { useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { extensionOfName } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { inlinePath } from "./file.queries.ts";
+import type { Mark } from "./mark-fact.ts";
 import { NoPreview } from "./no-preview.tsx";
-import { timedLines } from "./recording.rules.ts";
+import { secondsAt, timedLines } from "./recording.rules.ts";
+import { useMarks } from "./use-marks.ts";
 import viewer from "./document-viewer.module.css";
 import classes from "./recording.module.css";
 
 interface RecordingProps {
   note: Pick<NoteSummary, "id" | "title" | "originalFilename">;
   text: string | undefined;
+  searched: string;
+  /** The player goes to where it is said, and waits. */
+  pointed: Mark | undefined;
 }
 
 const SOUND = [".mp3", ".m4a"];
 
 /** Plays from each time at which a line of its text begins. */
-export function Recording({ note, text = "" }: RecordingProps) {
+export function Recording({ note, text = "", searched, pointed }: RecordingProps) {
   const [isBroken, setIsBroken] = useState(false);
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const lines = useMemo(() => timedLines(text), [text]);
+  useMarks(section, text, searched, pointed);
+  const heard = pointed && secondsAt(lines, pointed.start);
+  useEffect(() => {
+    if (heard !== undefined && player.current) player.current.currentTime = heard;
+  }, [heard, pointed]);
   const Player = SOUND.includes(extensionOfName(note.originalFilename)) ? "audio" : "video";
 
   function playFrom(seconds: number): void {
@@ -28,12 +40,13 @@ export function Recording({ note, text = "" }: RecordingProps) {
     current.play().catch((error: unknown) => console.warn("The recording does not play:", error));
   }
 
+  const isTold = text.trim() !== "";
   return (
-    <>
+    <div className={classes.recording}>
       {isBroken ? (
         <NoPreview />
       ) : (
-        <div className={text.trim() === "" ? viewer.recording : `${viewer.recording} ${classes.above}`}>
+        <div className={isTold ? `${viewer.recording} ${classes.above}` : viewer.recording}>
           <Player
             ref={player}
             controls
@@ -44,10 +57,17 @@ export function Recording({ note, text = "" }: RecordingProps) {
           />
         </div>
       )}
-      {text.trim() !== "" && (
-        <section className={classes.text} aria-label={`Text of ${note.title}`} dir="auto">
-          {timedLines(text).map((line, place) => (
-            <p key={place} className={classes.line}>
+      {isTold && (
+        // Focusable, to scroll by keyboard.
+        <section
+          ref={section}
+          className={classes.text}
+          aria-label={`Text of ${note.title}`}
+          tabIndex={0}
+          dir="auto"
+        >
+          {lines.map((line) => (
+            <p key={line.start} className={line.time ? `${classes.line} ${classes.timed}` : classes.line}>
               {line.time && !isBroken ? (
                 <button
                   type="button"
@@ -58,13 +78,13 @@ export function Recording({ note, text = "" }: RecordingProps) {
                   {line.time.text}
                 </button>
               ) : (
-                line.time?.text
+                line.time && <span className={classes.time}>{line.time.text}</span>
               )}{" "}
-              {line.text}
+              <span>{line.text}</span>
             </p>
           ))}
         </section>
       )}
-    </>
+    </div>
   );
 }

@@ -6,7 +6,13 @@ import { save } from "../../../lib/http/download.ts";
 import { getResponse } from "../../../lib/http/http.ts";
 import { notify } from "../../../lib/notify/notify.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { docxQuery, inlinePath } from "./file.queries.ts";
+import {
+  FORMATTED_TYPES,
+  formattedQuery,
+  formattedTextQuery,
+  heicQuery,
+  inlinePath,
+} from "./file.queries.ts";
 import type { ShownVersion } from "./use-shown-version.ts";
 
 const UNPRINTABLE: readonly FileType[] = ["pptx", "mp3", "mp4"];
@@ -24,9 +30,15 @@ export function useDownloadPdf(note: Pick<NoteSummary, "id" | "title" | "fileTyp
 
   async function bodyOfShown(signal: AbortSignal): Promise<string> {
     const { bodyOfPicture, bodyOfText, cleanHtml } = await import("@packages/document-preview/index.ts");
-    if (shown === "text" || CONVERTED_TYPES.includes(note.fileType))
-      return bodyOfText((await client.fetchQuery(noteQueries.detail(id))).content);
-    if (note.fileType === "docx") return cleanHtml(await client.fetchQuery(docxQuery(id)));
+    if (shown === "file" && FORMATTED_TYPES.includes(note.fileType))
+      return cleanHtml(await client.fetchQuery(formattedQuery(note)));
+    if (shown === "text" || CONVERTED_TYPES.includes(note.fileType)) {
+      const whole = await client.fetchQuery(noteQueries.detail(id));
+      return note.fileType === "md"
+        ? cleanHtml(await client.fetchQuery(formattedTextQuery(whole)))
+        : bodyOfText(whole.content);
+    }
+    if (note.fileType === "heic") return bodyOfPicture(await client.fetchQuery(heicQuery(id)));
     const file = await getResponse(inlinePath(id), { signal });
     return note.fileType === "txt" ? bodyOfText(await file.text()) : bodyOfPicture(await file.blob());
   }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { PICTURE_TYPES } from "@contract/file-type.ts";
 import type { NoteSummary } from "@contract/note.ts";
 import { isWritten } from "../notes.categories.rules.ts";
 
@@ -7,7 +8,7 @@ export type ShownVersion = "text" | "file";
 export function useShownVersion(note: Pick<NoteSummary, "fileType" | "textRevision" | "excerpt">) {
   const { textRevision, fileType, excerpt } = note;
   const isEdited = textRevision > 1;
-  const isRecognized = (fileType === "png" || fileType === "jpg") && excerpt !== "";
+  const isRecognized = PICTURE_TYPES.includes(fileType) && excerpt !== "";
   const [chosen, setChosen] = useState<ShownVersion>();
   const first: ShownVersion = isEdited && isWritten(note) ? "text" : "file";
   const [seen, setSeen] = useState(textRevision);

@@ -1,4 +1,5 @@
-import { type FileType, fileTypeMimeType } from "@contract/file-type.ts";
+import { type FileType, fileTypeMimeType, PICTURE_TYPES } from "@contract/file-type.ts";
+import { HeicError, heicToJpeg } from "@packages/heic/index.ts";
 import { MAX_RECOGNIZED_PAGES, type StoreReadingInput } from "@contract/reading.ts";
 import { RECOGNITION_FOLDER } from "@contract/recognition-folder.ts";
 import { readLanguages } from "./reading-languages.ts";
@@ -10,7 +11,7 @@ export interface PageProgress {
 
 const PAGE_LIMIT_MS = 180_000;
 
-const RECOGNIZABLE: readonly FileType[] = ["png", "jpg", "pdf"];
+const RECOGNIZABLE: readonly FileType[] = [...PICTURE_TYPES, "pdf"];
 
 export const isRecognizable = (type: FileType | undefined): type is FileType =>
   type !== undefined && RECOGNIZABLE.includes(type);
@@ -30,7 +31,9 @@ export async function recognizeDocument(
   };
   try {
     const { pages, isWhole } = await engine.recognizeFile(
-      new Blob([file], { type: fileTypeMimeType(type) }),
+      type === "heic"
+        ? await heicToJpeg(file, { signal })
+        : new Blob([file], { type: fileTypeMimeType(type) }),
       {
         folder: RECOGNITION_FOLDER,
         languages: readLanguages(),
@@ -46,6 +49,7 @@ export async function recognizeDocument(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof engine.UnreadableFileError) return { problem: error.problem };
+    if (error instanceof HeicError) return { problem: error.problem === "damaged" ? "damaged" : "too_much" };
     if (tooLong.signal.aborted) return { problem: "too_much" };
     throw error;
   } finally {

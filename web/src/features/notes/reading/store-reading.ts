@@ -1,12 +1,40 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type NoteSummary, noteSummarySchema } from "@contract/note.ts";
-import type { StoreReadingInput } from "@contract/reading.ts";
+import { claimedReadingSchema, type StoreReadingInput } from "@contract/reading.ts";
 import { ApiError, sendJson } from "../../../lib/http/http.ts";
+import { newUuid } from "../../../lib/uuid.ts";
 import { patchRow, refreshAll } from "../notes.cache.ts";
 import type { PageProgress } from "./recognize-document.ts";
 import { useReadings } from "./reading.store.ts";
 
-/** Reads a stored note and stores what was read. What fails waits for the next time that the page is opened. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** This page, while it is open. */
+let reader: string | undefined;
+
+async function claim(id: NoteSummary["id"]): Promise<boolean> {
+  reader ??= newUuid();
+  const { isClaimed } = await sendJson(
+    "PUT",
+    `/api/notes/${id}/reading/claim`,
+    { reader },
+    claimedReadingSchema,
+  );
+  return isClaimed;
+}
+
+/** The site itself, or another page, reads it; whether that has come to its end is looked for after a while. */
+function lookAgain(client: QueryClient, id: NoteSummary["id"]): void {
+  setTimeout(() => {
+    useReadings.getState().retry(id);
+    void refreshAll(client);
+  }, LOOK_AGAIN_MS);
+}
+
+/**
+ * Reads a stored note and stores what was read, unless somebody else reads it. What fails waits for the next time that the page is
+ * opened.
+ */
 export async function readNote(
   client: QueryClient,
   id: NoteSummary["id"],
@@ -16,12 +44,17 @@ export async function readNote(
   begin(id);
   let isRead = false;
   try {
-    const input = await read((progress) => tell(id, progress));
+    if (!(await claim(id))) return lookAgain(client, id);
+    tell(id, null);
+    const input = await read((progress) => {
+      tell(id, progress);
+      claim(id).catch((error: unknown) => console.warn(`The claim of note ${id} was not renewed:`, error));
+    });
     const row = await sendJson("PUT", `/api/notes/${id}/reading`, input, noteSummarySchema);
     isRead = true;
     patchRow(client, id, row);
   } catch (error) {
-    // Another browser was faster, or the note was deleted or written meanwhile.
+    // Somebody else was faster, or the note was deleted or written meanwhile.
     const isOver = error instanceof ApiError && (error.status === 404 || error.status === 409);
     if (!isOver) console.warn(`Note ${id} was not read:`, error);
   } finally {

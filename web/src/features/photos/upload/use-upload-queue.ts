@@ -12,6 +12,7 @@ import { newUuid } from "../../../lib/uuid.ts";
 import { photoKeys } from "../photos.keys.ts";
 import { refreshGallery } from "../photos.queries.ts";
 import { makeVariants } from "../../../lib/pictures/make-variants.ts";
+import { heicRefusal, withoutHeic } from "../../../lib/pictures/without-heic.ts";
 import { createUploadQueue, type QueuedPhoto } from "./upload.queue.ts";
 
 export interface SharedFields {
@@ -26,8 +27,9 @@ class TooLarge extends Error {}
 function refusal(file: File): string | null {
   const { size, type } = file;
   const foreign = calledForeign(file);
-  if (foreign) return withForeignHint(ERROR_MESSAGES.photoType, foreign);
-  if (!PICTURE_MIME_TYPES.some((each) => each === type)) return ERROR_MESSAGES.photoType;
+  if (foreign === "avif") return withForeignHint(ERROR_MESSAGES.photoType, foreign);
+  if (foreign === undefined && !PICTURE_MIME_TYPES.some((each) => each === type))
+    return ERROR_MESSAGES.photoType;
   return size > MAX_PHOTO_BYTES ? ERROR_MESSAGES.photoTooLarge : null;
 }
 
@@ -36,7 +38,8 @@ async function makeForm(
   common: SharedFields,
   signal: AbortSignal,
 ): Promise<FormData> {
-  const { variants, tooLarge } = await makeVariants(photo.file, signal);
+  const picture = await withoutHeic(photo.file, signal);
+  const { variants, tooLarge } = await makeVariants(picture, signal);
   if (tooLarge)
     throw new TooLarge(tooLarge === "edge" ? ERROR_MESSAGES.photoEdge : ERROR_MESSAGES.photoTooManyPixels);
   const form = new FormData();
@@ -45,13 +48,15 @@ async function makeForm(
   form.append("description", key === photo.idempotencyKey ? text.trim() : "");
   form.append("category", common.category);
   form.append("keepCapture", String(common.keepCapture));
-  form.append("image", photo.file);
+  form.append("image", picture);
   for (const { field, blob } of variants) form.append(field, blob, field);
   return form;
 }
 
 function describe(error: unknown): string {
   if (error instanceof TooLarge) return error.message;
+  const refused = heicRefusal(error);
+  if (refused !== undefined) return refused;
   const statusText = error instanceof ApiError ? error.statusText : "";
   // The specification's text (section 7), when the server sends no message.
   return errorSentence(
@@ -64,7 +69,9 @@ function describe(error: unknown): string {
 const PICTURE_STATUSES: readonly number[] = [413, 415, 422];
 
 const isFinal = (error: unknown): boolean =>
-  error instanceof TooLarge || (error instanceof ApiError && PICTURE_STATUSES.includes(error.status));
+  error instanceof TooLarge ||
+  heicRefusal(error) !== undefined ||
+  (error instanceof ApiError && PICTURE_STATUSES.includes(error.status));
 
 export function useUploadQueue(files: readonly File[]) {
   const client = useQueryClient();

@@ -5,7 +5,16 @@ export interface Grey {
   pixels: Uint8ClampedArray;
 }
 
-export function greyOf({ width, height, data }: Pick<ImageData, "width" | "height" | "data">): Grey {
+/** Of pixels with four bytes each: red, green, blue, and one that does not count. */
+export function greyOf({
+  width,
+  height,
+  data,
+}: {
+  width: number;
+  height: number;
+  data: ArrayLike<number>;
+}): Grey {
   const pixels = new Uint8ClampedArray(width * height);
   for (let at = 0, from = 0; at < pixels.length; at += 1, from += 4) {
     pixels[at] = 0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0);
@@ -101,6 +110,9 @@ export function withFullContrast({ width, height, pixels }: Grey): Grey {
   if (light - dark < 32) return { width, height, pixels };
   return { width, height, pixels: pixels.map((value) => ((value - dark) / (light - dark)) * 255) };
 }
+
+/** In even light, black on white. */
+export const prepared = (grey: Grey): Grey => withFullContrast(withEvenLight(grey));
 
 /** Clockwise. */
 export type QuarterTurns = 0 | 1 | 2 | 3;

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, type ReactNode, type SyntheticEvent } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import type { Note, NoteSummary } from "@contract/note.ts";
 import { ApiError } from "../../../lib/http/http.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { PageLoader } from "../../../components/page-loader.tsx";
-import { docxQuery } from "./file.queries.ts";
+import { formattedQuery, formattedTextQuery } from "./file.queries.ts";
 import { documentHtml } from "@packages/document-preview/index.ts";
-import { markFact, type Mark } from "./mark-fact.ts";
+import { holdsMark, markFact, type Mark } from "./mark-fact.ts";
 import { showMatches } from "./show-matches.ts";
 import classes from "./document-viewer.module.css";
 
@@ -19,19 +20,28 @@ function forwardEvents(frame: HTMLIFrameElement): void {
   }
 }
 
-interface DocxFrameProps {
-  id: number;
-  title: string;
+interface FormattedProps {
   searched: string;
   pointed: Mark | undefined;
+  /** When it cannot be shown. */
   unshown: ReactNode;
+  /** When the marked place is not found in it, because it is written in another way. */
+  unmarked?: ReactNode;
+}
+
+interface FrameProps extends FormattedProps {
+  title: string;
+  query: UseQueryResult<string>;
 }
 
 /** Sandboxed without scripts, but with the origin of the page, to forward its events. */
-export function DocxFrame({ id, title, searched, pointed, unshown }: DocxFrameProps): ReactNode {
-  const query = useQuery(docxQuery(id));
+function Frame({ title, query, searched, pointed, unshown, unmarked }: FrameProps): ReactNode {
   const { data, error } = query;
   const page = useMemo(() => (data === undefined ? undefined : documentHtml(title, data)), [data, title]);
+  const isMarkable = useMemo(
+    () => page === undefined || !pointed || unmarked === undefined || holdsMark(page, pointed),
+    [page, pointed, unmarked],
+  );
   const element = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const { contentDocument, contentWindow } = element.current ?? {};
@@ -47,6 +57,7 @@ export function DocxFrame({ id, title, searched, pointed, unshown }: DocxFramePr
       </div>
     );
   if (error) return unshown;
+  if (!isMarkable) return unmarked;
   if (page === undefined) return <PageLoader label="Opening the document" />;
   const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     forwardEvents(frame);
@@ -67,4 +78,21 @@ export function DocxFrame({ id, title, searched, pointed, unshown }: DocxFramePr
       onLoad={onLoad}
     />
   );
+}
+
+interface FileProps extends FormattedProps {
+  note: Pick<NoteSummary, "id" | "title" | "fileType">;
+}
+
+export function FormattedFile({ note, ...props }: FileProps): ReactNode {
+  return <Frame {...props} title={note.title} query={useQuery(formattedQuery(note))} />;
+}
+
+interface TextProps extends FormattedProps {
+  note: Pick<Note, "id" | "title" | "textRevision" | "content">;
+}
+
+/** A Markdown text that a person wrote. */
+export function FormattedText({ note, ...props }: TextProps): ReactNode {
+  return <Frame {...props} title={note.title} query={useQuery(formattedTextQuery(note))} />;
 }

@@ -1,0 +1,1 @@
+export { HeicError, heicToJpeg } from "./heic-to-jpeg.ts";

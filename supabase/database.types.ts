@@ -1128,7 +1128,7 @@ export type Database = {
         }[];
       };
       analysis_pause: { Args: Record<PropertyKey, never>; Returns: string };
-      await_model: { Args: { claimed_at: string; note_id: number }; Returns: undefined };
+      await_model: { Args: { claimed_at: string; is_late?: boolean; note_id: number }; Returns: undefined };
       begin_site_export: { Args: Record<PropertyKey, never>; Returns: Json };
       begin_site_restore: { Args: { bytes: number; hash: string }; Returns: Json };
       change_notes: { Args: { changes: Json; note_ids: number[] }; Returns: Json };
@@ -1160,9 +1160,11 @@ export type Database = {
         Args: {
           administrator_lanes: string[];
           has_model: boolean;
+          has_transcripts?: boolean;
           lease_seconds: number;
           max_attempts: number;
           member_lanes: string[];
+          transcript_lease_seconds?: number;
         };
         Returns: {
           attempt: number;
@@ -1171,6 +1173,7 @@ export type Database = {
           existing_tags: string[];
           file_type: string;
           id: number;
+          lacks_transcript: boolean;
           lane: string;
           of_administrator: boolean;
           title: string;
@@ -1397,6 +1400,7 @@ export type Database = {
       give_back_note_analysis: { Args: { claimed_at: string; note_id: number }; Returns: boolean };
       index_waiting_notes: { Args: { with_rests?: boolean }; Returns: boolean };
       is_email_change_taken: { Args: { token_hash: string }; Returns: boolean };
+      is_transcribing: { Args: { note_id: number }; Returns: boolean };
       keep_receipt: { Args: { key: string; receipt: Json }; Returns: undefined };
       learning_examples: {
         Args: { of_note: number };
@@ -1753,6 +1757,10 @@ export type Database = {
       };
       store_recognition: {
         Args: { file_text: string; note_id: number; outcome: string; reader: string; reading: Json };
+        Returns: boolean;
+      };
+      store_transcript: {
+        Args: { claimed_at: string; note_id: number; transcript: string };
         Returns: boolean;
       };
       suggest_words: { Args: { terms: string[] }; Returns: string[] };

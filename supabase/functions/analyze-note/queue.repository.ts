@@ -23,7 +23,7 @@ interface Room {
 }
 
 /** What a person said of a note itself. */
-export interface Corrections {
+interface Corrections {
   documentType: string | undefined;
   /** Those that they set, also to nothing. */
   facts: StatedFact[];

@@ -1,4 +1,10 @@
-import { type FactLanguage, LABEL_LANGUAGES, type LabelField, type LabelLanguage, LABELS } from "./label-words.ts";
+import {
+  type FactLanguage,
+  LABEL_LANGUAGES,
+  type LabelField,
+  type LabelLanguage,
+  LABELS,
+} from "./label-words.ts";
 
 export type { FactLanguage, LabelField };
 

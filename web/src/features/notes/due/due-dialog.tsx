@@ -8,7 +8,7 @@ import { PageLoader } from "../../../components/page-loader.tsx";
 import "../../../components/theme/modal.css";
 import { useNow } from "../../../hooks/use-now.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
-import { useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
+import { BELOW_PREVIEW, useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { useMarkDue } from "./due.mutations.ts";
 import {
@@ -18,6 +18,7 @@ import {
   dueName,
   dueWhat,
   dueWhen,
+  isOlder,
   markWords,
   olderItems,
   olderTitle,
@@ -35,7 +36,7 @@ interface EntryProps {
 
 function Entry({ item, today, onMark }: EntryProps) {
   const openPreview = useOpenPreview();
-  const isLate = item.kind === "due" && item.date < today && item.mark === null;
+  const isLate = item.kind === "due" && item.date < today && item.mark === null && !isOlder(item, today);
   const what = dueWhat(item);
   const action = (label: string, mark: DueMark | null) => (
     <Button
@@ -158,7 +159,14 @@ export function DueDialog({ onClose, onSenders }: DueDialogProps): ReactNode {
   const now = useNow();
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title="Due" size="44rem" closeOnEscape={!isCovered}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Due"
+      size="44rem"
+      closeOnEscape={!isCovered}
+      zIndex={BELOW_PREVIEW}
+    >
       <div className={classes.tools}>
         <button type="button" className="text-button" onClick={() => setHasSettings(true)}>
           Calendar and mail

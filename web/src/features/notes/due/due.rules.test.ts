@@ -33,6 +33,7 @@ test.each([
   ["2026-03-29", "29 March 2026, 10 days ago"],
   ["2026-06-07", "7 June 2026, in 60 days"],
   ["2026-06-08", "8 June 2026, in 2 months"],
+  ["2026-07-07", "7 July 2026, in 2 months"],
   ["2027-10-08", "8 October 2027, in 18 months"],
   ["2028-04-08", "8 April 2028, in 2 years"],
   ["2028-09-16", "16 September 2028, in 2 years and 5 months"],

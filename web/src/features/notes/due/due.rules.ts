@@ -16,12 +16,21 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 
 /** Days are counted up to two months, and months up to two years. */
 const MAX_DAYS = 60;
-const DAYS_A_MONTH = 365.25 / 12;
+const MAX_MONTHS = 24;
 
-function length(days: number): string {
+/** Whole months from an ISO date to a later one. */
+function monthsBetween(from: string, to: string): number {
+  const [year = 0, month = 0, day = 0] = from.split("-").map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number);
+  return (toYear - year) * 12 + toMonth - month - Number(toDay < day);
+}
+
+/** "2 years and 5 months" */
+function lengthBetween(from: string, to: string): string {
+  const days = daysBetween(from, to);
   if (days <= MAX_DAYS) return countOf(days, "day");
-  const months = Math.round(days / DAYS_A_MONTH);
-  if (months < 24) return countOf(months, "month");
+  const months = monthsBetween(from, to);
+  if (months < MAX_MONTHS) return countOf(months, "month");
   const rest = months % 12 === 0 ? "" : ` and ${countOf(months % 12, "month")}`;
   return `${countOf(Math.floor(months / 12), "year")}${rest}`;
 }
@@ -34,7 +43,8 @@ export function dueWhen(date: string, today: string): string {
     [1, "tomorrow"],
     [-1, "yesterday"],
   ]).get(days);
-  const distance = near ?? (days > 0 ? `in ${length(days)}` : `${length(-days)} ago`);
+  const distance =
+    near ?? (days > 0 ? `in ${lengthBetween(today, date)}` : `${lengthBetween(date, today)} ago`);
   return `${formatDay(date)}, ${distance}`;
 }
 
@@ -84,10 +94,11 @@ export function dueGroups(items: readonly DueItem[], today: string): DueGroup[] 
   return Object.entries(of).flatMap(([title, list]) => (list.length > 0 ? [{ title, items: list }] : []));
 }
 
-const isOlder = ({ kind, date, mark }: DueItem, today: string) =>
+/** Whether it is overdue for so long that it may well be paid. */
+export const isOlder = ({ kind, date, mark }: DueItem, today: string) =>
   kind === "due" && mark === null && daysBetween(date, today) > OVERDUE_DAYS;
 
-/** What is overdue for so long that it may well be paid, the newest first. */
+/** The newest first. */
 export const olderItems = (items: readonly DueItem[], today: string): DueItem[] =>
   items.filter((item) => isOlder(item, today)).toReversed();
 

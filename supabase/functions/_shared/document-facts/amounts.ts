@@ -88,7 +88,7 @@ const PLAIN = "\\d+(?:[.,](?:\\d{1,2}|-{1,2}|—|–))?";
 /** What may follow a number without a space: "12,50EUR". */
 const MONEY = "(?:EUR|USD|GBP|CHF|PLN|CZK|HUF|RON|SEK|NOK|DKK|RUB|UAH|TRY|JPY|CNY|INR|BRL|CAD|AUD)(?!\\p{L})";
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d.,:/-])(?:[-−–](?=[\\d€$£]))?(?:${GROUPED}|${PLAIN})(?!\\d|(?!${MONEY})\\p{Lu}|[.,:/]\\d| ?%)`,
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\d.,/-]|\\d:)(?:[-−–](?=[\\d€$£]))?(?:${GROUPED}|${PLAIN})(?!\\d|(?!${MONEY})\\p{Lu}|[.,:/]\\d| ?%)`,
   "gu",
 );
 

@@ -67,7 +67,7 @@ const PATTERNS: [RegExp, "ymd" | "numeric" | "dMy" | "Mdy" | "era"][] = [
   ],
   [
     new RegExp(
-      `${ALONE}(\\d{1,2})(?:\\.|º|°|er|ª|st|nd|rd|th|-?го)?[ -]?(?:de |of |den )?(${MONTH})\\.?,?(?:[ -]?(?:de |del |of )?${YEAR})?${ENDS}`,
+      `${ALONE}(\\d{1,2})(?:\\.|º|°|er|ª|st|nd|rd|th|-?го|[»"”])?[ -]?(?:de |of |den )?(${MONTH})\\.?,?(?:[ -]?(?:de |del |of )?${YEAR})?${ENDS}`,
       "giu",
     ),
     "dMy",

@@ -76,7 +76,7 @@ describe("the recipient", () => {
     ["is below the head of its column", "請求先\t概要\n湯ちち株式会社\t550000 JPY", "湯ちち株式会社"],
     [
       "heads the second of two addresses",
-      "Acme GmbH\nBerg 1\n12345 Bergen\n\nKarl Keks\nTeststr. 23\n54321 Musterfeld",
+      "Acme GmbH\nBerg 1\n12345 Bergen\nTel. 0123 456\nKarl Keks\nTeststr. 23\n54321 Musterfeld",
       "Karl Keks",
     ],
   ])("%s", (_, lines, name) => expect(valueOf("recipient", lines)).toBe(name));

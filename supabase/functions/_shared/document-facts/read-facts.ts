@@ -57,6 +57,23 @@ function withoutPrinted(text: string, dates: readonly FoundDate[]): readonly Fou
   return rest.length === 0 ? dates : rest;
 }
 
+const TERM_BEFORE =
+  /(?<!\p{L})(?:until|till|through|to|by|before|from|since|starting(?: on)?|beginning(?: on)?|commencing(?: on)?|bis(?: zum| spätestens)?|spätestens(?: am)?|ab(?: dem)?|seit|vor dem|jusqu['’]au|avant(?: le)?|au plus tard le|terminer? le|depuis(?: le)?|à (?:partir|compter) du|commençant le|hasta(?: el)?|antes del?|desde(?: el)?|a partir del?|fino al|entro(?: il)?|dal|a partire dal|tot(?: en met)?|t\/m|vóór|voor|vanaf|sinds|até(?: a| ao)?|desde|do(?: dnia)?|od(?: dnia)?|до|по|с|не позднее|-|–|—|至|到|自|截至)\s{0,3}$/iu;
+const TERM_AFTER =
+  /^\s{0,3}(?:まで|から|より|までに|止|起|前|以前|之前|(?:-|–|—|to|until|bis|au|al|a|ao|tot|t\/m|do|по|~|至|到)\s{0,3}(?=\p{L}{0,12}\s?\d))/iu;
+
+/** Of a range, or of what lasts until or begins then: no day on which a document was written. */
+const isOfTerm = (text: string, { start, end }: Span) =>
+  TERM_BEFORE.test(text.slice(Math.max(0, start - 40), start)) || TERM_AFTER.test(text.slice(end, end + 30));
+
+const MAX_LINE_WORDS = 8;
+
+/** Alone in a sentence, a date may be that of anything. */
+function isInSentence(page: Page, { start }: Span): boolean {
+  const line = lineAt(page.lines, start)?.text ?? "";
+  return (line.match(/\p{L}{2,}/gu) ?? []).length > MAX_LINE_WORDS || /\p{L}{2}[.。]\s*$|止。?$/u.test(line);
+}
+
 function chooseDates(page: Page, language: FactLanguage | undefined, currencies: readonly FoundCurrency[]) {
   const isAmerican = US_SIGNS.test(page.text) || currencies.some(({ code }) => code === "USD");
   const isMonthFirst = (language ?? "en") === "en" && isAmerican;
@@ -76,12 +93,16 @@ function chooseDates(page: Page, language: FactLanguage | undefined, currencies:
   const [labelled] = [...nearestTo(page, "documentDate", free), ...besideReference(page, free)].toSorted(
     (a, b) => rankOf(a) - rankOf(b),
   );
-  const different = new Set(free.map(({ value }) => value));
+  const loose = free.filter((date) => !isOfTerm(page.text, date));
+  const different = new Set(loose.map(({ value }) => value));
   const isNearEnd = (date: FoundDate) => date.start < Math.max(page.text.length * 0.5, 600);
-  const first = free.find(isNearEnd) ?? (page.text.length < 1500 ? free[0] : undefined);
+  const first = loose.find(isNearEnd) ?? (page.text.length < 1500 ? loose[0] : undefined);
   const documentDate: Choice<FoundDate> | undefined = labelled
     ? { value: labelled.value, evidence: evidenceOf(labelled) }
-    : first && { value: first, evidence: different.size === 1 ? "only" : "first" };
+    : first && {
+        value: first,
+        evidence: different.size === 1 && !isInSentence(page, first) ? "only" : "first",
+      };
   return {
     dates,
     documentDate,

@@ -70,6 +70,9 @@ const UNIT =
 const NOTICE = [
   `notice (?:period )?(?:is |shall be |:)? ?(?:of )?(?:at least |not less than )?${COUNT}[ -]${UNIT}`,
   `${COUNT}[ -]${UNIT}['’]?s?['’]? (?:prior |written |advance |clear )*notice`,
+  `(?:tell|inform|notify|write|writing|cancel|renew|terminat)[^\\n.]{0,80}? ${COUNT}[ -]${UNIT} (?:before|prior to)`,
+  `(?:spätestens|mindestens) ${COUNT} ${UNIT} vor (?:dem )?(?:ablauf|ende|vertragsende)`,
+  `(?:au moins|au plus tard) ${COUNT} ${UNIT} avant (?:l['’]échéance|la fin|le terme|son terme)`,
   `kündigungsfrist[^\\n.\\d]{0,50}? ${COUNT} ${UNIT}`,
   `(?:mit einer )?frist von ${COUNT} ${UNIT}`,
   `préavis[^\\n.\\d]{0,30}? (?:de |d['’])${COUNT} ${UNIT}`,
@@ -84,7 +87,7 @@ const NOTICE = [
 ].map((pattern) => new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])${pattern}`, "giu"));
 
 const ABOUT_NOTICE =
-  /notice|kündig|frist|préavis|preaviso|antelación|preavviso|opzegtermijn|pré-aviso|aviso prévio|antecedência|wypowiedz|за \S+ (?:месяц|недел|дн)|前まで|提前/iu;
+  /notice|(?:before|prior to) the|vor (?:dem )?(?:ablauf|ende|vertragsende)|avant (?:l['’]échéance|la fin|le terme|son terme)|kündig|frist|préavis|preaviso|antelación|preavviso|opzegtermijn|pré-aviso|aviso prévio|antecedência|wypowiedz|за \S+ (?:месяц|недел|дн)|前まで|提前/iu;
 
 /** An ISO 8601 duration. */
 export function findNoticePeriod(text: string): (Span & { value: string }) | undefined {

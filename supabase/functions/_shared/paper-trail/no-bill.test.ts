@@ -34,6 +34,7 @@ test.each([
     sumLine: "Rechnungsbetrag brutto 84,12 €",
   },
   { title: "facture_plombier", opening: "Facture F-2026-0219", sumLine: "Net à payer 1 562,00 €" },
+  { title: "Steuerbüro", opening: "Rechnung für Lohn und Gehalt Ihrer Angestellten" },
   { title: "Lohnsteuerhilfe Rechnung", sumLine: "Gesamtbetrag 90,00 €" },
   { title: "BrightFibre bill", opening: "No refunds after 14 days", sumLine: "Total due £39.00" },
 ])("a bill is one: $title", (bill) => expect(of(bill)).toBe(false));

@@ -4,7 +4,7 @@ const anyOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`,
 const NAMES = anyOf(
   [
     "pay ?slip|wage slip|salary (?:slip|statement)|(?:account|bank) statement|credit (?:note|memo)",
-    "(?:lohn|gehalts|entgelt|verdienst|bezüge)-?(?:abrechnung|zettel|schein|bescheinigung)|lohn|gehalt",
+    "(?:lohn|gehalts|entgelt|verdienst|bezüge)-?(?:abrechnung|zettel|schein|bescheinigung)",
     "abrechnung der brutto-?\\s*/?netto-?bezüge|kontoauszug|gutschrift",
     "bulletin de (?:paie|salaire)|fiche de paie|relevé de compte|(?:facture d['’])?avoir n",
     "nómina|recibo de salario|extracto (?:bancario|de cuenta|de movimientos)|factura rectificativa|nota de abono",
@@ -15,6 +15,8 @@ const NAMES = anyOf(
     "расч[её]тный лист(?:ок)?|выписка по сч[её]ту",
   ].join("|"),
 );
+/** In a text they may well be what is charged for. */
+const TITLES = /(?<!\p{L})(?:lohn|gehalt)(?![\p{L}-])/iu;
 const UNSPACED_NAMES = /給与(?:支給)?明細|賞与明細|取引明細|工资(?:单|条)|对账单|銀行對帳單|银行流水/u;
 
 /** What stands beside a sum that its reader gets. */
@@ -41,8 +43,13 @@ export interface Named {
 
 /** Whether a document is a payslip, a credit or a statement of an account, by its name or by what its sum is called. */
 export function isNoBill({ title, opening, sumLine }: Named): boolean {
-  const name = `${title.replaceAll(/[_.]/g, " ")}\n${opening}`;
+  const heading = title.replaceAll(/[_.]/g, " ");
+  const name = `${heading}\n${opening}`;
   return (
-    NAMES.test(name) || UNSPACED_NAMES.test(name) || RECEIVED.test(sumLine) || UNSPACED_RECEIVED.test(sumLine)
+    TITLES.test(heading) ||
+    NAMES.test(name) ||
+    UNSPACED_NAMES.test(name) ||
+    RECEIVED.test(sumLine) ||
+    UNSPACED_RECEIVED.test(sumLine)
   );
 }

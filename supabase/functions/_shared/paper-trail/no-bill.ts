@@ -31,7 +31,7 @@ const RECEIVED = anyOf(
     "vencimento (?:líquido|base)|do wypłaty|wynagrodzenie|zwrot|к выплате|возврат",
   ].join("|"),
 );
-const UNSPACED_RECEIVED = /差引支給額|支給額|実発|实发|返金|退款/u;
+const UNSPACED_RECEIVED = /支給額|实发|返金|退款/u;
 
 export interface Named {
   title: string;

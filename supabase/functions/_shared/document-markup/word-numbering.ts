@@ -66,6 +66,7 @@ export class WordNumbering {
     else if (name === "ilvl" && element === "lvlOverride") this.#override = Number(value);
     else if (name === "ilvl" && element === "lvl") this.#levels().set(Number(value), this.#level);
     else if (name === "val") this.#value(element, value);
+    else if (name === "format" && element === "numFmt") this.#level.format = value;
   }
 
   close(): void {
@@ -83,8 +84,10 @@ export class WordNumbering {
     else if (element === "numStyleLink") this.#list.link = value;
     else if (element === "styleLink") this.#list.style = value;
     else if (element === "start") level.start = Number(value);
-    else if (element === "numFmt") level.format = value;
-    else if (element === "lvlText") level.text = value;
+    else if (element === "numFmt") {
+      // A fallback for old programs follows the format that is written out: "001, 002, 003, …".
+      if (!level.format.includes(",")) level.format = value;
+    } else if (element === "lvlText") level.text = value;
     else if (element === "lvlRestart") level.restart = Number(value);
     else if (element === "isLgl") level.isLegal = isOn(value);
     else if (element === "pStyle") level.style = value;

@@ -1,4 +1,5 @@
 import {
+  isNamedHtml,
   looksLikeHtml,
   looksLikeMail,
   looksLikeRtf,
@@ -9,17 +10,20 @@ import { decodeLegacy } from "./detect-encoding.ts";
 import { decodeText } from "./decode-text.ts";
 import { NotThisTypeError } from "./document.errors.ts";
 import { htmlText } from "./html-text.ts";
+import type { ReadingBudget } from "./reading-budget.ts";
+import { rtfText } from "./rtf-text.ts";
 
-/** Empty for RTF. A web archive (mht) is a mail. */
-export async function chunkText(bytes: Uint8Array): Promise<string> {
+/** A web archive (mht) is a mail. */
+export async function chunkText(bytes: Uint8Array, name: string, budget: ReadingBudget): Promise<string> {
   const start = startOfText(bytes);
-  if (looksLikeRtf(start)) return "";
+  if (looksLikeRtf(start)) return rtfText(bytes, budget);
   if (looksLikeMail(start)) {
     const { default: PostalMime } = await import("postal-mime");
     const { html, text } = await PostalMime.parse(bytes);
     return html === undefined ? (text ?? "").trim() : htmlText(html);
   }
-  return looksLikeHtml(start) ? htmlText(await decodeHtml(bytes, start)) : (await decodeText(bytes)).trim();
+  const isHtml = looksLikeHtml(start) || isNamedHtml(name);
+  return isHtml ? htmlText(await decodeHtml(bytes, start)) : (await decodeText(bytes)).trim();
 }
 
 /** Of a file that is called a web page. Throws a `NotThisTypeError` for what is none. */

@@ -36,12 +36,27 @@ const MIN_ZERO_SHARE = 0.02;
 
 /** Throws a `NotThisTypeError` for bytes that are not text, and for U+0000, which the database cannot store. */
 export async function decodeText(bytes: Uint8Array): Promise<string> {
+  const wide = wideEncodingOf(bytes);
+  if (wide !== undefined) return withLineFeeds(withoutZeros(await decodeLegacy(bytes, wide)));
   const written = withoutPadding(bytes);
   if (written.length === 0 && bytes.length > 0) throw new NotThisTypeError();
   const text =
     decode(written, encodingOf(written)) ?? decodeFlawedUtf8(written) ?? (await decodeOld(written));
   await refuseBinary(written, text);
   return withLineFeeds(text);
+}
+
+/** UTF-32, by its mark, which begins like that of UTF-16. */
+function wideEncodingOf(bytes: Uint8Array): "utf-32le" | "utf-32be" | undefined {
+  if (bytes.length % 4 !== 0) return undefined;
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe && third === 0 && fourth === 0) return "utf-32le";
+  return first === 0 && second === 0 && third === 0xfe && fourth === 0xff ? "utf-32be" : undefined;
+}
+
+function withoutZeros(text: string): string {
+  if (text.includes("\0")) throw new NotThisTypeError();
+  return text;
 }
 
 const MIN_PADDING = 16;
@@ -134,10 +149,25 @@ function encodingOf(bytes: Uint8Array): string {
     else if (byte === 0) odd += 1;
   });
   const zeros = even + odd;
+  const eastAsian = zeros === 0 ? eastAsianUtf16(bytes) : undefined;
+  if (eastAsian !== undefined) return eastAsian;
   if (bytes.length % 2 === 1 || zeros < sample.length * MIN_ZERO_SHARE) return "utf-8";
   if (odd >= zeros * MIN_ONE_SIDED_SHARE) return "utf-16le";
   return even >= zeros * MIN_ONE_SIDED_SHARE ? "utf-16be" : "utf-8";
 }
+
+/** Control characters, which no other encoding has in a text, and letters of East Asia in nearly all places. */
+function eastAsianUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  if (bytes.length % 2 === 1 || !sample.some((byte) => byte < 0x09 && byte > 0)) return undefined;
+  return (["utf-16le", "utf-16be"] as const).find((encoding) => {
+    const text = decode(sample, encoding) ?? "";
+    const letters = text.match(EAST_ASIAN)?.length ?? 0;
+    return letters >= text.length * MIN_ONE_SIDED_SHARE;
+  });
+}
+const EAST_ASIAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFF65]/gu;
 
 /** "BMW is a car" begins like a bitmap, but real ones are full of zeros; only a PDF can be plain letters. */
 async function refuseBinary(bytes: Uint8Array, text: string): Promise<void> {

@@ -17,17 +17,30 @@ const NAMES: Readonly<Record<string, string>> = {
   epub: "an e-book (EPUB)",
   rtf: "a Rich Text document (RTF)",
   zip: "a zip archive",
+  xml: "an XML file",
   exe: "a program",
   elf: "a program",
 };
 
 const START_BYTES = 8 * 1024;
 
+const IN_XML: readonly (readonly [RegExp, string])[] = [
+  [/progid="Word\.Document"|<(?:pkg:package|w:wordDocument)\b/u, "a Word document that was saved as XML"],
+  [/progid="Excel\.Sheet"/u, "an Excel workbook that was saved as XML"],
+  [/progid="PowerPoint\.Show"/u, "a presentation that was saved as XML"],
+];
+
 export async function describeFile(bytes: Uint8Array): Promise<string> {
   if (isCompoundFile(bytes)) return "an Office document in the format of before 2007";
   const picture = foreignOf(bytes);
   if (picture !== undefined) return `a picture (${picture.toUpperCase()})`;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const start = new TextDecoder().decode(bytes.subarray(0, START_BYTES)).replace(/^\uFEFF/u, "");
+  if (found?.ext === "xml") {
+    const saved = IN_XML.find(([sign]) => sign.test(start));
+    if (saved) return saved[1];
+    if (looksLikeHtml(start)) return "a web page (HTML)";
+  }
   if (found) {
     const [kind = ""] = found.mime.split("/");
     const named = NAMES[found.ext];
@@ -35,7 +48,6 @@ export async function describeFile(bytes: Uint8Array): Promise<string> {
     const medium = { image: "a picture", audio: "a recording", video: "a video" }[kind] ?? "a file";
     return `${medium} (${found.ext.toUpperCase()})`;
   }
-  const start = new TextDecoder().decode(bytes.subarray(0, START_BYTES)).replace(/^\uFEFF/u, "");
   if (looksLikeHtml(start)) return "a web page (HTML)";
   if (looksLikeMail(start)) return "an e-mail or a web archive (MIME)";
   if (bytes.length === 0) return "empty";

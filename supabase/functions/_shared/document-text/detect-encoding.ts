@@ -15,7 +15,10 @@ const ONE_LETTER = 0.05;
 
 const MIXED_WORD =
   /\p{Script=Latin}(?=\p{L})[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|(?=\p{L})[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]\p{Script=Latin}/u;
-const SIGN_IN_WORD = /[¤¦¨´¸¼½¾]\p{L}|\p{L}[¤¦¨´¸¼½¾]/u;
+const SIGN_IN_WORD =
+  /[¤¦¨´¸¼½¾]\p{L}|\p{L}[¤¦¨´¸¼½¾]|\p{L}[‚„”†‡‰‹›•]\p{L}|\p{Ll}[ŸŠŽŒ]\p{Ll}|\p{Lu}[ŸŠŽŒ]\p{Ll}/u;
+/** Corners that DOS drew boxes with, and never alone. */
+const LONELY_CORNER = /(?<![\u2500-\u257F])[╒-╘╙╛-╜╞-╟╡-╢╕-╖╤-╥╧-╨╪-╫](?![\u2500-\u257F])/u;
 const FOREIGN_LETTER = /(?=\p{L})[^a-z]/iu;
 
 function sampleOf(bytes: Uint8Array): Buffer {
@@ -58,12 +61,12 @@ export async function detectEncoding(bytes: Uint8Array): Promise<string | undefi
   const usual = await decodeLegacy(sample, WINDOWS_1252);
   const foreign = sample.reduce((count, byte) => count + (byte > 0x7f ? 1 : 0), 0);
   const isFew = foreign <= FEW;
-  const isUsualPossible = !usual.includes("\uFFFD");
-  if (isFew && isUsualPossible && !FOREIGN_LETTER.test(usual) && !SIGN_IN_WORD.test(usual))
-    return WINDOWS_1252;
+  const isUsualPossible = !usual.includes("\uFFFD") && !SIGN_IN_WORD.test(usual);
+  if (isFew && isUsualPossible && !FOREIGN_LETTER.test(usual)) return WINDOWS_1252;
   let best: { name: string; confidence: number } | undefined;
   for (const each of found) {
-    if (MIXED_WORD.test(await decodeLegacy(sample, each.name))) continue;
+    const text = await decodeLegacy(sample, each.name);
+    if (MIXED_WORD.test(text) || LONELY_CORNER.test(text)) continue;
     best = each;
     break;
   }

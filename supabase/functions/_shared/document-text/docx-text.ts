@@ -36,15 +36,15 @@ export async function docxText(bytes: Uint8Array, budget: ReadingBudget, depth =
       styles: related("styles")[0]?.target,
       numbering: related("numbering")[0]?.target,
       chunks: new Map(related("aFChunk").map(({ id, target }) => [id, target])),
-      readChunk: (chunk) => readChunk(chunk, budget, depth),
+      readChunk: (chunk, name) => readChunk(chunk, name, budget, depth),
     },
   );
   return [...new Set(texts)].join("\n\n");
 }
 
-async function readChunk(bytes: Buffer, budget: ReadingBudget, depth: number): Promise<string> {
+async function readChunk(bytes: Buffer, name: string, budget: ReadingBudget, depth: number): Promise<string> {
   try {
-    if (!isZip(bytes)) return await chunkText(bytes);
+    if (!isZip(bytes)) return await chunkText(bytes, name, budget);
     return depth < CHUNK_DEPTH ? await docxText(bytes, budget, depth + 1) : "";
   } catch (error) {
     if (error instanceof DocumentUnreadableError && error.reason !== "damaged") throw error;

@@ -1,6 +1,8 @@
 import type { Address, Attachment } from "postal-mime";
 import { FILE_TYPES, fileTypeMimeType, fileTypeOfName } from "../contract/file-type.ts";
 import { sanitizeFilename } from "../contract/note-title.ts";
+import { decodeText } from "./decode-text.ts";
+import { NotThisTypeError } from "./document.errors.ts";
 import { htmlText } from "./html-text.ts";
 
 const SHOWN = ["from", "to", "cc"] as const;
@@ -26,9 +28,24 @@ function nameOf({ filename, mimeType }: Attachment): string {
     : sanitizeFilename(`${name}.${type}`);
 }
 
+const isMarked = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
 async function parseMail(bytes: Uint8Array) {
   const { default: PostalMime } = await import("postal-mime");
-  return await PostalMime.parse(bytes);
+  return await PostalMime.parse(isMarked(bytes) ? bytes.subarray(3) : bytes);
+}
+
+/** Where a mail does not tell its encoding, that is found out. */
+async function parseReadable(bytes: Uint8Array) {
+  const mail = await parseMail(bytes);
+  const isReadable = ![mail.subject, mail.text, mail.html].some((text) => text?.includes("\uFFFD"));
+  if (isReadable) return mail;
+  try {
+    return await parseMail(new TextEncoder().encode(await decodeText(bytes)));
+  } catch (error) {
+    if (error instanceof NotThisTypeError) return mail;
+    throw error;
+  }
 }
 
 export interface MailAttachment {
@@ -50,7 +67,7 @@ export async function mailAttachments(bytes: Uint8Array): Promise<MailAttachment
 
 /** Subject, people and date, then the text, then the names of what is attached. */
 export async function mailText(bytes: Uint8Array): Promise<string> {
-  const mail = await parseMail(bytes);
+  const mail = await parseReadable(bytes);
   const head = [
     mail.subject ?? "",
     ...SHOWN.flatMap((field) => {

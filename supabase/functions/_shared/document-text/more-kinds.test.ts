@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { describe, expect, test } from "vitest";
 import { FILE_TYPES } from "../contract/file-type.ts";
 import { readDocument } from "./read-document.ts";
+import { relationship, relationshipsXml } from "./testing/make-docx.ts";
 import { makeEpub, makeOpenDocument } from "./testing/make-plain-archive.ts";
 import { makeXlsx } from "./testing/make-spreadsheet.ts";
 
@@ -52,6 +53,36 @@ describe("an Excel workbook", () => {
       { name: "Secret", rows, state: "hidden" },
     ];
     expect(await read("a.xlsx", makeXlsx({ sheets }))).toBe("Seen\n7");
+  });
+
+  test("is read with its text boxes, charts and comments, after the cells of their sheet", async () => {
+    const p = (text: string) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`;
+    const comment = (text: string) => `<comment ref="A1"><text><r><t>${text}</t></r></text></comment>`;
+    const objects = {
+      drawing: `<xdr:wsDr><xdr:sp><xdr:txBody>${p("Total is")}${p("agreed")}</xdr:txBody></xdr:sp></xdr:wsDr>`,
+      comments: `<comments><authors><author>Ada</author></authors>${comment("check this")}${comment("and this")}</comments>`,
+    };
+    const chart = `<c:chartSpace><c:title><a:t>Turnover</a:t></c:title></c:chartSpace>`;
+    const more = [
+      { name: "xl/chart.xml", data: chart },
+      { name: "xl/_rels/drawing0.xml.rels", data: relationshipsXml(relationship("chart", "chart.xml")) },
+    ];
+    const rows = `<row>${cell("A1", "7")}</row>`;
+    const sheets = [
+      { name: "Seen", rows, objects },
+      { name: "Secret", rows, objects, state: "hidden" },
+      { name: "Last", rows },
+    ];
+    expect(await read("a.xlsx", makeXlsx({ sheets, more }))).toBe(
+      "Seen\n7\nTotal is\nagreed\nTurnover\ncheck this\nand this\n\nLast\n7",
+    );
+  });
+
+  test("has all digits of a whole number", async () => {
+    const rows = `<row>${cell("A1", "4006381333931")}${cell("B1", "1E+21")}</row>`;
+    expect(await read("a.xlsx", makeXlsx({ sheets: [{ name: "Articles", rows }] }))).toBe(
+      "Articles\n4006381333931\t1E+21",
+    );
   });
 
   test("with macros is refused with a sentence", async () => {
@@ -139,6 +170,17 @@ describe("a mail", () => {
   test("is read with its people, its text and the names of what is attached", async () => {
     expect(await read("a.eml", mail)).toBe(
       "The boat\nFrom: Jørgen <jorgen@example.org>\nTo: Ada <ada@example.org>, crew@example.org\nDate: 2026-03-02 07:59\n\nIt leaks.\n\nAttached: bill.pdf",
+    );
+  });
+
+  test("that does not tell its encoding is read in the one that it has", async () => {
+    const raw = Buffer.from("From: a@example.org\r\nSubject: Miete\r\n\r\nGr\xfc\xdfe vom B\xfcro", "latin1");
+    expect(await read("a.eml", raw)).toBe("Miete\nFrom: a@example.org\n\nGrüße vom Büro");
+  });
+
+  test("may begin with the mark of an encoding", async () => {
+    expect(await read("a.eml", "\uFEFFFrom: a@example.org\nSubject: Rent\n\ndue")).toBe(
+      "Rent\nFrom: a@example.org\n\ndue",
     );
   });
 

@@ -19,7 +19,7 @@ export interface OfficePackage {
 /** Throws a `NotThisTypeError`. */
 export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget): Promise<OfficePackage> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const directory = await readZipDirectory(withoutTrailingBytes(whole), budget);
+  const directory = await readZipDirectory(whole, budget);
   if (!directory.names.has(CONTENT_TYPES)) throw new NotThisTypeError();
   const parts = new Map(directory.parts().map((part) => [part.name.toLowerCase(), part]));
   const contentTypes = parts.get(CONTENT_TYPES);
@@ -31,15 +31,6 @@ export async function openOfficePackage(bytes: Uint8Array, budget: ReadingBudget
   return { parts, relationships, mainPart: main, mainContentType: typeOf(main) };
 }
 
-const END = { signature: Buffer.from("PK\x05\x06", "latin1"), bytes: 22, commentLength: 20 };
-const MAX_COMMENT_BYTES = 0xffff;
-
-function withoutTrailingBytes(archive: Buffer): Buffer {
-  const at = archive.lastIndexOf(END.signature);
-  if (at < archive.length - END.bytes - MAX_COMMENT_BYTES || at + END.bytes > archive.length) return archive;
-  return archive.subarray(0, at + END.bytes + archive.readUInt16LE(at + END.commentLength));
-}
-
 async function readContentTypes(part: ZipPart, budget: ReadingBudget): Promise<(name: string) => string> {
   const types = new Map<string, string>();
   let declared = { key: "", type: "" };
@@ -48,7 +39,7 @@ async function readContentTypes(part: ZipPart, budget: ReadingBudget): Promise<(
     {
       open: () => (declared = { key: "", type: "" }),
       attribute(name, value) {
-        if (name === "PartName") declared.key = value.replace(/^\//u, "").toLowerCase();
+        if (name === "PartName") declared.key = `/${value.replace(/^\//u, "").toLowerCase()}`;
         if (name === "Extension") declared.key = `.${value.toLowerCase()}`;
         if (name === "ContentType") declared.type = value;
       },
@@ -56,5 +47,5 @@ async function readContentTypes(part: ZipPart, budget: ReadingBudget): Promise<(
     },
     budget,
   );
-  return (name) => types.get(name) ?? types.get(/\.[^.]*$/u.exec(name)?.[0] ?? "") ?? "";
+  return (name) => types.get(`/${name}`) ?? types.get(/\.[^.]*$/u.exec(name)?.[0] ?? "") ?? "";
 }

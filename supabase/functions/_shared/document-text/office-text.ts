@@ -22,7 +22,7 @@ export interface WordParts {
   readonly styles?: string | undefined;
   readonly numbering?: string | undefined;
   readonly chunks?: ReadonlyMap<string, string>;
-  readonly readChunk?: (bytes: Buffer) => Promise<string>;
+  readonly readChunk?: (bytes: Buffer, name: string) => Promise<string>;
 }
 
 export async function textsOfParts(
@@ -40,7 +40,7 @@ export async function textsOfParts(
   const chunks = new Map<string, string>();
   for (const [id, name] of word.chunks ?? []) {
     const bytes = word.readChunk && (await parts.bytes(name));
-    if (bytes && word.readChunk) chunks.set(id, await word.readChunk(bytes));
+    if (bytes && word.readChunk) chunks.set(id, await word.readChunk(bytes, name));
   }
   const hiddenStyles = hidden.ids();
 

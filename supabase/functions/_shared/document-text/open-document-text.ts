@@ -1,5 +1,6 @@
 import { cutText } from "../contract/cut-text.ts";
 import { DocumentUnreadableError, NotThisTypeError } from "./document.errors.ts";
+import { ListLabels, ListStyles } from "./open-document-lists.ts";
 import { checkOpen, openPlainArchive } from "./plain-archive.ts";
 import type { XmlHandler } from "./read-xml.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
@@ -7,6 +8,7 @@ import { TableText } from "./table-text.ts";
 
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
 const CONTENT = "content.xml";
+const STYLES = "styles.xml";
 const RELATIVES: Readonly<Record<string, string>> = {
   [`${OPEN_DOCUMENT}.text`]: "an OpenDocument text",
   [`${OPEN_DOCUMENT}.text-template`]: "an OpenDocument template",
@@ -18,7 +20,7 @@ const RELATIVES: Readonly<Record<string, string>> = {
 };
 
 const SKIPPED: ReadonlySet<string> = new Set(
-  "tracked-changes forms scripts automatic-styles font-face-decls note-citation annotation-end ruby-text soft-page-break shapes".split(
+  "tracked-changes forms scripts font-face-decls number note-citation annotation-end ruby-text soft-page-break shapes".split(
     " ",
   ),
 );
@@ -88,12 +90,18 @@ class TextOfWriter extends ContentText {
   readonly #cells: string[][] = [];
   #row: string[] = [];
   #length = 0;
-  #isItemStart = false;
+  #element = "";
+  #notes = 0;
+  #chapter: number | undefined;
+  readonly #styles: ListStyles;
+  readonly #labels: ListLabels;
   readonly #maxLength: number;
 
-  constructor(maxLength: number) {
+  constructor(maxLength: number, styles: ListStyles) {
     super();
     this.#maxLength = maxLength;
+    this.#styles = styles;
+    this.#labels = new ListLabels(styles);
   }
 
   done(): boolean {
@@ -101,21 +109,45 @@ class TextOfWriter extends ContentText {
   }
 
   override opened(name: string): void {
-    if (name === "list-item") this.#isItemStart = true;
+    this.#element = name;
+    this.#styles.open(name);
+    if (name === "note-body") this.#notes += 1;
+    if (name === "list") this.#labels.openList();
+    if (name === "list-item" || name === "list-header") this.#labels.openItem(name === "list-header");
+    if (name === "h") this.#chapter = 0;
     if (name === "table-cell") this.#cells.push([]);
     if (name === "table-row" && this.#cells.length === 0) this.#row = [];
   }
 
+  override read(name: string, value: string): void {
+    this.#styles.attribute(name, value);
+    if (this.#element === "list") this.#labels.listAttribute(name, value);
+    if (this.#element === "list-item") this.#labels.itemAttribute(name, value);
+    if (this.#element !== "h") return;
+    if (name === "outline-level") this.#chapter = Math.max(0, Number(value) - 1);
+    if (name === "is-list-header" && value === "true") this.#chapter = undefined;
+  }
+
   paragraph(text: string): void {
-    const line = this.#isItemStart && text !== "" ? `- ${text}` : text;
-    this.#isItemStart = false;
+    const line = this.#notes > 0 ? text : this.#label(text) + text;
     const cell = this.#cells.at(-1);
     if (cell) cell.push(line);
     else this.#line(line);
   }
 
+  /** An empty paragraph has a number, but no bullet. */
+  #label(text: string): string {
+    const chapter = this.#chapter;
+    this.#chapter = undefined;
+    const label =
+      this.#labels.next() || (chapter === undefined || text === "" ? "" : this.#labels.chapter(chapter));
+    return text === "" && label === "- " ? "" : label;
+  }
+
   override closed(name: string): void {
-    if (name === "list-item") this.#isItemStart = false;
+    if (name === "note-body") this.#notes -= 1;
+    if (name === "list") this.#labels.closeList();
+    if (name === "list-item" || name === "list-header") this.#labels.closeItem();
     if (name === "table-cell") {
       const text = (this.#cells.pop() ?? []).filter((line) => line !== "").join("\n");
       const outer = this.#cells.at(-1);
@@ -149,6 +181,9 @@ class TextOfCalc extends ContentText {
   #repeated = 1;
   #texts: string[] = [];
   #isAnnotation = 0;
+  #style = "";
+  readonly #hiddenStyles = new Set<string>();
+  #isHidden = false;
 
   constructor(maxLength: number) {
     super();
@@ -170,12 +205,19 @@ class TextOfCalc extends ContentText {
   }
 
   override read(name: string, value: string): void {
-    if (this.#element === "table" && name === "name") this.#table.startSheet(value);
+    if (this.#element === "style" && name === "name") this.#style = value;
+    if (this.#element === "table-properties" && name === "display" && value === "false")
+      this.#hiddenStyles.add(this.#style);
+    if (this.#element === "table" && name === "name") {
+      this.#table.startSheet(value);
+      this.#isHidden = false;
+    }
+    if (this.#element === "table" && name === "style-name") this.#isHidden = this.#hiddenStyles.has(value);
     if (name === "number-columns-repeated") this.#repeated = Math.max(Number(value) || 1, 1);
   }
 
   paragraph(text: string): void {
-    if (this.#isAnnotation === 0) this.#texts.push(text);
+    if (this.#isAnnotation === 0 && !this.#isHidden) this.#texts.push(text);
   }
 
   override closed(name: string): void {
@@ -199,21 +241,24 @@ class TextOfCalc extends ContentText {
 
 async function contentOf(
   kind: "text" | "spreadsheet",
-  reader: ContentText,
+  readerOf: (styles: ListStyles) => ContentText,
   bytes: Uint8Array,
   budget: ReadingBudget,
 ): Promise<string> {
   const { mimeType, parts } = await openPlainArchive(bytes, budget);
   if (mimeType !== `${OPEN_DOCUMENT}.${kind}`) throw new NotThisTypeError(RELATIVES[mimeType]);
   await checkOpen(parts);
+  const styles = new ListStyles();
+  await parts.xml(STYLES, styles);
+  const reader = readerOf(styles);
   if (!(await parts.xml(CONTENT, reader))) throw new DocumentUnreadableError("damaged");
   await parts.checkOthers();
   return String(reader);
 }
 
 export const odtText = (bytes: Uint8Array, budget: ReadingBudget): Promise<string> =>
-  contentOf("text", new TextOfWriter(budget.limits.textLength), bytes, budget);
+  contentOf("text", (styles) => new TextOfWriter(budget.limits.textLength, styles), bytes, budget);
 
 /** As `xlsxText`. */
 export const odsText = (bytes: Uint8Array, budget: ReadingBudget): Promise<string> =>
-  contentOf("spreadsheet", new TextOfCalc(budget.limits.textLength), bytes, budget);
+  contentOf("spreadsheet", () => new TextOfCalc(budget.limits.textLength), bytes, budget);

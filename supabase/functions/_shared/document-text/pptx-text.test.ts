@@ -15,6 +15,8 @@ const outcome = (bytes: Uint8Array, limits = {}) =>
 const text = (shapes: string, notes?: string) =>
   outcome(makePptx({ slides: [notes === undefined ? { shapes } : { shapes, notes }] }));
 const p = slideParagraph;
+const numbered = (words: string, properties = "", number = 'type="arabicPeriod"') =>
+  `<a:p><a:pPr ${properties}><a:buAutoNum ${number}/></a:pPr>${words === "" ? "" : `<a:r><a:t>${words}</a:t></a:r>`}</a:p>`;
 const cell = (...lines: string[]) => `<a:tc><a:txBody>${lines.map(p).join("")}</a:txBody><a:tcPr/></a:tc>`;
 const emptyCell = "<a:tc><a:txBody><a:p/></a:txBody></a:tc>";
 const table = (...rows: string[][]) =>
@@ -44,6 +46,19 @@ describe("the text of a presentation", () => {
       "a",
     ],
     ["text is normalised to NFC, and entities are decoded", box(p("cafe\u0301 &amp; bar")), "café & bar"],
+    [
+      "numbers of paragraphs, anew after one without",
+      box(
+        numbered("one") +
+          numbered("two") +
+          numbered("sub", 'lvl="1"', 'type="alphaLcParenR"') +
+          numbered("three") +
+          p("between") +
+          numbered("five", "", 'type="romanUcPeriod" startAt="5"') +
+          numbered(""),
+      ) + box(numbered("new")),
+      "1. one\n2. two\na) sub\n3. three\nbetween\nV. five\n\n1. new",
+    ],
     ["nothing", "", ""],
   ])("%s", async (_name, shapes, expected) => expect(await text(shapes)).toBe(expected));
 

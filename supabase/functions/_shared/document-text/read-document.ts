@@ -84,8 +84,10 @@ async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget):
 
 /** By fewer signs than where any file may come: it is called a mail. */
 const beginsAsMail = (start: string): boolean =>
-  /^(?:From [^\n]*\n)?\s*[\w-]+:/u.test(start) &&
-  /^(?:from|date|subject|received|return-path|delivered-to|message-id|mime-version):/imu.test(start);
+  /^(?:\uFEFF|ï»¿)?(?:From [^\n]*\n)?\s*[\w-]+:/u.test(start) &&
+  /^(?:\uFEFF|ï»¿)?(?:from|date|subject|received|return-path|delivered-to|message-id|mime-version):/imu.test(
+    start,
+  );
 
 type Reader = (bytes: Uint8Array, budget: ReadingBudget) => Promise<string>;
 

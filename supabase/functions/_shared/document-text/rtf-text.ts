@@ -6,16 +6,29 @@ import type { ReadingBudget } from "./reading-budget.ts";
 
 /** Groups that hold no text of the document. */
 const DESTINATIONS: ReadonlySet<string> = new Set(
-  "fonttbl colortbl stylesheet info pict object objdata header headerl headerr headerf footer footerl footerr footerf listtable listoverridetable revtbl rsidtbl generator themedata colorschememapping datastore latentstyles filetbl fldinst xmlnstbl mmathPr bkmkstart bkmkend shpinst template private passwordhash".split(
+  "fonttbl colortbl stylesheet info pict object objdata listtable listoverridetable revtbl rsidtbl generator themedata colorschememapping datastore latentstyles filetbl fldinst xmlnstbl mmathPr bkmkstart bkmkend shpinst template private passwordhash upr".split(
     " ",
   ),
 );
+
+/** Read apart from the text that they stand in. */
+const ASIDES: Readonly<Record<string, "note" | "page">> = {
+  footnote: "note",
+  annotation: "note",
+  ...Object.fromEntries(
+    "header headerl headerr headerf footer footerl footerr footerf".split(" ").map((word) => [word, "page"]),
+  ),
+};
+/** Orders after \* that older programs skip, and whose text is shown. */
+const SHOWN: ReadonlySet<string> = new Set("shppict shptxt ud footnote annotation".split(" "));
 
 const WORDS: Readonly<Record<string, string>> = {
   par: "\n",
   sect: "\n",
   page: "\n",
   line: "\n",
+  softline: "\n",
+  lbr: "\n",
   row: "\n",
   tab: "\t",
   cell: "\t",
@@ -54,6 +67,21 @@ const CHARSETS: Readonly<Record<number, number>> = {
   238: 1250,
 };
 const DEFAULT_CODEPAGE = 1252;
+const OF_THE_SYSTEM: Readonly<Record<string, number>> = { mac: 10000, pc: 437, pca: 850 };
+/** Code pages of the Mac, which have names in place of numbers. */
+const NAMED: Readonly<Record<number, string>> = {
+  10000: "macroman",
+  10004: "macroman",
+  10006: "macgreek",
+  10007: "maccyrillic",
+  10029: "maccenteuro",
+  10081: "macturkish",
+  65001: "utf-8",
+};
+
+interface Out {
+  readonly texts: string[];
+}
 
 interface Group {
   isSkipped: boolean;
@@ -61,6 +89,8 @@ interface Group {
   substitutes: number;
   font: number | undefined;
   isHidden: boolean;
+  isDeleted: boolean;
+  out: Out;
 }
 
 interface Token {
@@ -91,8 +121,10 @@ async function* tokensOf(bytes: Uint8Array): AsyncGenerator<Token> {
 
 /** The text that is shown; formatting and pictures are left out. */
 export async function rtfText(bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
-  const texts: string[] = [];
+  const body: Out = { texts: [] };
+  const asides: Record<"note" | "page", Out[]> = { note: [], page: [] };
   let waiting: Uint8Array[] = [];
+  let waitingOut = body;
   let waitingCodepage = DEFAULT_CODEPAGE;
   let codepage = DEFAULT_CODEPAGE;
   const charsets = new Map<number, number>();
@@ -100,7 +132,15 @@ export async function rtfText(bytes: Uint8Array, budget: ReadingBudget): Promise
   let definedFont = 0;
   let skippedLetters = 0;
   let isStarred = false;
-  let group: Group = { isSkipped: false, substitutes: 1, font: undefined, isHidden: false };
+  let isGroupStart = false;
+  let group: Group = {
+    isSkipped: false,
+    substitutes: 1,
+    font: undefined,
+    isHidden: false,
+    isDeleted: false,
+    out: body,
+  };
   const outer: Group[] = [];
 
   const currentCodepage = () => (group.font === undefined ? undefined : charsets.get(group.font)) ?? codepage;
@@ -108,28 +148,37 @@ export async function rtfText(bytes: Uint8Array, budget: ReadingBudget): Promise
     if (waiting.length === 0) return;
     const letters = Buffer.concat(waiting);
     waiting = [];
-    texts.push(await decodeLegacy(letters, waitingCodepage === 65001 ? "utf-8" : `cp${waitingCodepage}`));
+    waitingOut.texts.push(await decodeCodepage(letters, waitingCodepage));
   }
+  const isUnseen = () => group.isSkipped || group.isHidden || group.isDeleted;
   async function write(text: string): Promise<void> {
-    if (group.isSkipped || group.isHidden) return;
+    if (isUnseen()) return;
     await decode();
-    texts.push(text);
+    group.out.texts.push(text);
   }
   async function writeBytes(data: Uint8Array): Promise<void> {
     const shown = data.subarray(Math.min(skippedLetters, data.length));
     skippedLetters -= data.length - shown.length;
-    if (group.isSkipped || group.isHidden || shown.length === 0) return;
-    if (currentCodepage() !== waitingCodepage) await decode();
+    if (isUnseen() || shown.length === 0) return;
+    if (currentCodepage() !== waitingCodepage || group.out !== waitingOut) await decode();
     waitingCodepage = currentCodepage();
+    waitingOut = group.out;
     waiting.push(shown);
   }
 
+  /** Some programs end the paragraph of a cell as well. */
+  async function endCell(): Promise<void> {
+    await decode();
+    if (!isUnseen() && group.out.texts.at(-1) === "\n") group.out.texts.pop();
+  }
+
   budget.parse(bytes.length);
-  for await (const { type, word = "", param, data } of tokensOf(bytes)) {
+  for await (const { type, word = "", param, data } of tokensOf(fromStart(bytes))) {
     if (type === OPEN) {
       outer.push(group);
       group = { ...group };
       skippedLetters = 0;
+      isGroupStart = true;
       if (outer.length > budget.limits.xmlDepth) throw new DocumentUnreadableError("damaged");
     } else if (type === CLOSE) {
       if (isFontTable > outer.length) isFontTable = 0;
@@ -137,19 +186,26 @@ export async function rtfText(bytes: Uint8Array, budget: ReadingBudget): Promise
       skippedLetters = 0;
       isStarred = false;
     } else if (type === CONTROL) {
-      if (word === "*") isStarred = true;
+      // Elsewhere the mark is before an order of the text, which is none to skip.
+      if (word === "*") isStarred = isGroupStart;
       else if (word === "'" && data) await writeBytes(data);
       else {
-        if (isStarred && word !== "shppict" && word !== "shptxt") group.isSkipped = true;
+        if (isStarred && !SHOWN.has(word)) group.isSkipped = true;
         isStarred = false;
-        if (word === "shptxt") group.isSkipped = false;
+        if (word === "shptxt" || word === "ud") group.isSkipped = false;
         if (DESTINATIONS.has(word)) group.isSkipped = true;
+        const aside = ASIDES[word];
+        if (aside !== undefined) {
+          group.out = { texts: [] };
+          asides[aside].push(group.out);
+        }
         if (word === "fonttbl") isFontTable = outer.length + 1;
         if (word === "ansicpg" && param !== undefined && param > 0) codepage = param;
-        if (word === "mac") codepage = 10000;
+        codepage = OF_THE_SYSTEM[word] ?? codepage;
         if (word === "uc") group.substitutes = param ?? 1;
         if (word === "v") group.isHidden = param !== 0;
-        if (word === "plain") group.isHidden = false;
+        if (word === "deleted") group.isDeleted = param !== 0;
+        if (word === "plain") group.isHidden = group.isDeleted = false;
         if (word === "f" && isFontTable > 0) definedFont = param ?? 0;
         else if (word === "f") group.font = param ?? 0;
         if (word === "fcharset" && isFontTable > 0) {
@@ -161,17 +217,34 @@ export async function rtfText(bytes: Uint8Array, budget: ReadingBudget): Promise
           skippedLetters = group.substitutes;
         } else {
           const letter = WORDS[word];
+          if (word === "cell") await endCell();
           if (letter !== undefined) await write(letter);
         }
       }
     } else if (data) await writeBytes(data);
+    if (type !== OPEN) isGroupStart = false;
     budget.checkTime();
     await budget.yieldAfterSlice();
   }
   await decode();
-  return texts
+  const seen = [body, ...asides.note, ...asides.page].map(textOf).filter((text) => text !== "");
+  return [...new Set(seen)].join("\n\n");
+}
+
+const textOf = ({ texts }: Out): string =>
+  texts
     .join("")
     .replaceAll(/[\t ]+\n/gu, "\n")
     .replaceAll(/\n{3,}/gu, "\n\n")
     .trim();
+
+/** Without the mark of an encoding, or the blank line of a web server, before it. */
+const fromStart = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max(0, bytes.indexOf(0x7b)));
+
+async function decodeCodepage(letters: Uint8Array, codepage: number): Promise<string> {
+  try {
+    return await decodeLegacy(letters, NAMED[codepage] ?? `cp${codepage}`);
+  } catch {
+    return await decodeLegacy(letters, `cp${DEFAULT_CODEPAGE}`);
+  }
 }

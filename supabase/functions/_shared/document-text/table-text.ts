@@ -41,6 +41,14 @@ export class TableText {
     this.#column = 1;
   }
 
+  /** Text that stands beside the cells. */
+  block(text: string): void {
+    for (const line of text.split("\n")) {
+      this.cell(1, line);
+      this.endRow();
+    }
+  }
+
   #write(line: string): void {
     this.#lines.push(line);
     this.#length += line.length + 1;

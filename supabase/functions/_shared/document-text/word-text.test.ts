@@ -275,7 +275,7 @@ describe("what Word shows that is not in a run of text", () => {
       );
     expect(await textWith(makeDocx({ body: paragraph("within") }))).toBe("before\nwithin\nafter");
     expect(await textWith(makeDocx().subarray(0, 200))).toBe("before\n\nafter");
-    expect(await textWith("{\\rtf1 within}")).toBe("before\n\nafter");
+    expect(await textWith("{\\rtf1 within}")).toBe("before\nwithin\nafter");
     const page = '<html><head><meta charset="windows-1250"><title>t</title></head><ul><li>\xbflut</ul>';
     expect(await textWith(Buffer.from(page, "latin1"))).toBe("before\n- żlut\nafter");
   });

@@ -3,12 +3,15 @@ import {
   FORMULA,
   HiddenRuns,
   type Numbered,
+  SlideNumbers,
+  SymbolRuns,
+  symbolText,
+  WordFields,
   WordFormField,
   WordFormula,
   type WordLabels,
 } from "../document-markup/index.ts";
 import type { XmlHandler } from "./read-xml.ts";
-import { symbolText } from "./symbol-text.ts";
 
 /** `rt`: a reading above Japanese characters (ruby); `fld`: a field of a slide, such as its number. */
 const SKIPPED: ReadonlySet<string> = new Set(
@@ -38,6 +41,7 @@ interface Paragraph {
   numbered: Numbered;
   isDropCap: boolean;
   isGone: boolean;
+  isBegun: boolean;
   label: string;
 }
 
@@ -54,6 +58,9 @@ export class WordText implements XmlHandler {
   #isInProperties = false;
   #symbol = { font: "", char: "" };
   readonly #field = new WordFormField();
+  readonly #fields = new WordFields();
+  readonly #symbols = new SymbolRuns();
+  readonly #slide = new SlideNumbers();
   #skipDepth = 0;
   readonly #cells: { gap: Gap; length: number }[] = [];
   readonly #alternatives: boolean[] = [];
@@ -79,6 +86,9 @@ export class WordText implements XmlHandler {
   open(name: string): void {
     const isHidden = this.#hidden.isNextHidden();
     this.#hidden.open(name);
+    this.#fields.open(name);
+    this.#symbols.open(name);
+    this.#slide.open(name);
     if (this.#isInProperties && (name === "del" || name === "vanish")) this.#markGone();
     if (this.#skipDepth > 0 || isHidden || this.#isSkipped(name)) {
       this.#skipDepth += 1;
@@ -103,6 +113,9 @@ export class WordText implements XmlHandler {
 
   attribute(name: string, value: string): void {
     this.#hidden.attribute(name, value);
+    this.#fields.attribute(name, value);
+    this.#symbols.attribute(name, value);
+    this.#slide.attribute(name, value);
     if (this.#skipDepth > 0) return;
     if (this.#formula) this.#formula.attribute(name, value);
     else this.#readAttribute(name, value);
@@ -145,7 +158,7 @@ export class WordText implements XmlHandler {
   text(data: string): void {
     if (this.#skipDepth > 0) return;
     if (this.#formula) this.#formula.text(data);
-    else if (this.#element === "t") this.#write(data);
+    else if (this.#element === "t" && !this.#fields.isInOrder()) this.#write(this.#symbols.shown(data));
   }
 
   close(name: string): void {
@@ -186,7 +199,7 @@ export class WordText implements XmlHandler {
   }
 
   #startParagraph(): void {
-    this.#paragraphs.push({ numbered: {}, isDropCap: false, isGone: false, label: "" });
+    this.#paragraphs.push({ numbered: {}, isDropCap: false, isGone: false, isBegun: false, label: "" });
     if (this.#gap === NO_GAP && this.#length > 0 && !this.#isAfterDropCap) this.#gap = NEW_LINE;
     this.#isAfterDropCap = false;
   }
@@ -241,8 +254,10 @@ export class WordText implements XmlHandler {
       this.#gap = NO_GAP;
     }
     const paragraph = this.#paragraphs.at(-1);
-    if (paragraph) {
-      this.#append(paragraph.label);
+    if (paragraph && !paragraph.isBegun) {
+      paragraph.isBegun = true;
+      const ofSlide = this.#slide.next();
+      this.#append(ofSlide === "" ? paragraph.label : `${ofSlide} `);
       paragraph.label = "";
     }
     this.#append(text);

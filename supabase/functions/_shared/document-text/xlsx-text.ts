@@ -3,6 +3,7 @@ import { openOfficePackage } from "./office-package.ts";
 import { partsOf } from "./office-text.ts";
 import type { XmlHandler } from "./read-xml.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
+import { objectsOfSheet } from "./sheet-objects.ts";
 import { TableText } from "./table-text.ts";
 
 const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -43,6 +44,9 @@ const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   48: "##0.0E+0",
   49: "@",
 };
+
+/** A sheet may be a chart alone. */
+const SHEETS: ReadonlySet<string> = new Set(["worksheet", "chartsheet"]);
 
 interface Sheet {
   readonly name: string;
@@ -193,6 +197,8 @@ class SheetText implements XmlHandler {
     if (type !== "n" || this.#value === "") return this.#value;
     const pattern = formats.of(style);
     const value = Number(this.#value);
+    // Excel shows 11 digits; the number of an article or of an account would not be found.
+    if (pattern === "General" && Number.isSafeInteger(value)) return String(value);
     const isMoved = hasDatesFrom1904 && /[ymdhs]/iu.test(pattern.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./gu, ""));
     return format(pattern, isMoved ? value + DAYS_FROM_1904 : value, { throws: false }).trim();
   }
@@ -224,10 +230,13 @@ export async function xlsxText(bytes: Uint8Array, budget: ReadingBudget): Promis
   const { hasDatesFrom1904 } = workbook;
   const table = new TableText(budget.limits.textLength);
   for (const { name, id, isHidden } of workbook.sheets) {
-    const sheet = related.find((each) => each.id === id && each.kind === "worksheet")?.target;
+    const sheet = related.find((each) => each.id === id && SHEETS.has(each.kind))?.target;
     if (isHidden || sheet === undefined) continue;
     table.startSheet(name);
+    const { textLength } = budget.limits;
     await parts.xml(sheet, new SheetText(table, { format, shared: shared.texts, formats, hasDatesFrom1904 }));
+    const objects = await objectsOfSheet(sheet, document.relationships, parts, textLength);
+    for (const text of objects) table.block(text);
   }
   await parts.checkOthers();
   return table.toString();

@@ -1,4 +1,4 @@
-import type { Buffer } from "node:buffer";
+import { Buffer } from "node:buffer";
 import { fromBufferPromise, type Entry } from "yauzl";
 import { DocumentUnreadableError } from "./document.errors.ts";
 import type { ReadingBudget } from "./reading-budget.ts";
@@ -26,12 +26,31 @@ const LOCAL_HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+const BLANKS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x20, 0xef, 0xbb, 0xbf]);
+const MAX_BLANKS = 16;
+
+/** After blanks, or the mark of an encoding, that a web server wrote before the file. */
+function startOfArchive(bytes: Uint8Array): number {
+  let start = 0;
+  while (start < MAX_BLANKS && BLANKS.has(bytes[start] ?? 0)) start += 1;
+  const [first, second, third, fourth] = bytes.subarray(start, start + 4);
+  return first === 0x50 && second === 0x4b && third === 3 && fourth === 4 ? start : -1;
+}
+
+export const isZip = (bytes: Uint8Array): boolean => startOfArchive(bytes) !== -1;
+
+const END = { signature: Buffer.from("PK\x05\x06", "latin1"), bytes: 22, commentLength: 20 };
+
+function withoutStrayBytes(file: Buffer): Buffer {
+  const archive = file.subarray(Math.max(0, startOfArchive(file)));
+  const at = archive.lastIndexOf(END.signature);
+  if (at === -1 || at + END.bytes > archive.length) return archive;
+  return archive.subarray(0, at + END.bytes + archive.readUInt16LE(at + END.commentLength));
 }
 
 /** The names come before the check, so that another kind of archive is refused as a wrong type. */
-export async function readZipDirectory(bytes: Buffer, budget: ReadingBudget): Promise<ZipDirectory> {
+export async function readZipDirectory(file: Buffer, budget: ReadingBudget): Promise<ZipDirectory> {
+  const bytes = withoutStrayBytes(file);
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   const entries: Entry[] = [];
   const listed = archive.eachEntry();

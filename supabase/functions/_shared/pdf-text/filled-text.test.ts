@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filledText } from "./filled-text.ts";
+import { filledText, notesText } from "./filled-text.ts";
 
 const rect = [100, 700, 300, 720];
 const widget = (more: object) => ({ subtype: "Widget", rect, ...more });
@@ -37,4 +37,22 @@ test("a line stands in the middle of its field, and lines below one another", ()
   expect(line).toMatchObject({ left: 100, base: 705.8 });
   const [first, second] = filledText([widget({ fieldType: "Tx", fieldValue: "a\nb", multiLine: true })]);
   expect(first?.base).toBeGreaterThan(second?.base ?? Infinity);
+});
+
+test("what is said of a place of the page is told apart from what is typed on it", () => {
+  const note = (subtype: string, str: string, more = {}) => ({
+    subtype,
+    rect,
+    contentsObj: { str },
+    ...more,
+  });
+  const annotations = [
+    note("Highlight", "ask Ada"),
+    note("FreeText", "Paid"),
+    note("Text", " due? "),
+    note("Link", "tooltip"),
+    note("Text", "gone", { hidden: true }),
+  ];
+  expect(notesText(annotations)).toEqual(["ask Ada", "due?"]);
+  expect(filledText(annotations).map(({ text }) => text)).toEqual(["Paid"]);
 });

@@ -23,9 +23,9 @@ const annotationSchema = z.object({
 });
 type Annotation = z.infer<typeof annotationSchema>;
 
+const TYPED_ON_THE_PAGE = "FreeText";
 /** Notes that a person typed; of others, such as links, the contents describe them. */
-const TYPED: ReadonlySet<string> = new Set([
-  "FreeText",
+const NOTES: ReadonlySet<string> = new Set([
   "Text",
   "Highlight",
   "Underline",
@@ -40,7 +40,7 @@ const LETTER_WIDTH = 0.5;
 
 function valueOf(annotation: Annotation): string {
   const { subtype, fieldType, fieldValue, options } = annotation;
-  if (TYPED.has(subtype)) return annotation.contentsObj.str;
+  if (subtype === TYPED_ON_THE_PAGE) return annotation.contentsObj.str;
   if (subtype !== "Widget" || annotation.password) return "";
   if (fieldType === "Btn") {
     const own = annotation.radioButton ? annotation.buttonValue : annotation.exportValue;
@@ -64,7 +64,8 @@ export function filledText(annotations: readonly unknown[]): Fragment[] {
     const [left, bottom, right, top] = parsed.data.rect;
     const lines = text.split(/\r\n?|\n/u);
     const height = Math.max(1, Math.min(MAX_SIZE, top - bottom));
-    const isOneLine = lines.length === 1 && !parsed.data.multiLine && !TYPED.has(parsed.data.subtype);
+    const isOneLine =
+      lines.length === 1 && !parsed.data.multiLine && parsed.data.subtype !== TYPED_ON_THE_PAGE;
     const first = isOneLine ? (top + bottom) / 2 - height * 0.35 : top - height;
     return lines.map((line, index) => ({
       text: line,
@@ -73,5 +74,15 @@ export function filledText(annotations: readonly unknown[]): Fragment[] {
       base: first - index * height * LINE,
       height,
     }));
+  });
+}
+
+/** What is said of a place of the page, and shown beside it. */
+export function notesText(annotations: readonly unknown[]): string[] {
+  return annotations.flatMap((raw) => {
+    const parsed = annotationSchema.safeParse(raw);
+    if (!parsed.success || parsed.data.hidden || !NOTES.has(parsed.data.subtype)) return [];
+    const text = parsed.data.contentsObj.str.trim();
+    return text === "" ? [] : [text];
   });
 }

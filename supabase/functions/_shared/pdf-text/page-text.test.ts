@@ -159,6 +159,30 @@ describe("the text of a page", () => {
 
   test.each<[string, Piece[], string]>([
     [
+      "a ligature of Arabic is in the order of its word",
+      [["\u0627\uFCCB\uFEC4\uFEEE\u0637", 50, 700]],
+      "الخطوط",
+    ],
+    [
+      "letter-spaced words stay apart where a blank is printed between them",
+      [
+        ["L e a s e", 50, 700, 120],
+        ["\u00A0", 170, 700, 20],
+        ["o f f e r", 190, 700, 120],
+        [" ", 310, 700, 20],
+        ["N o", 330, 700, 40],
+        [" ", 370, 700, 20],
+        ["4 7", 390, 700, 40],
+        ["x y", 50, 650, 40],
+      ],
+      "Lease offer No 47\n\nx y",
+    ],
+    [
+      "ligatures of Latin letters are no letter-spaced word",
+      [["\uFB00 \uFB01 \uFB02 \uFB03", 50, 700]],
+      "ff fi fl ffi",
+    ],
+    [
       "Arabic that is printed letter by letter from the left is read from the right",
       [
         ["ﺪ", 50, 700, 6],
@@ -213,5 +237,10 @@ describe("the text of a page", () => {
   test("of a page that is too long the beginning is read", () => {
     const endless = lines(...Array.from({ length: 50 }, (): [string] => ["0123456789"]));
     expect(pageText(content(endless), 100).length).toBeLessThan(150);
+  });
+
+  test("what is said of a place of the page stands below its text", () => {
+    const page = content(lines(["Lorem ipsum"]));
+    expect(pageText(page, 1_000, [], ["ask\rAda", "due?"])).toBe("Lorem ipsum\n\nask\nAda\n\ndue?");
   });
 });

@@ -20,6 +20,11 @@ const HYPHENATED = /(\p{L})(?:-|\u2010|\u00AD)\n(?=\p{Ll})/gu;
 
 const LETTER_SPACED = /(?<![\p{L}\p{N}])(?:\p{L}\p{M}* ){3,}\p{L}\p{M}*(?![\p{L}\p{N}])/gu;
 
+const asWord = (word: string) => word.replaceAll(" ", "");
+const BLANKS = /[\u00A0\u2000-\u200A\u202F]/gu;
+
+const LATIN_LIGATURES = /[\uFB00-\uFB06]/gu;
+
 const PRESENTATION_FORMS = /[\uFB00-\uFB06\uFB1D-\uFDFF\uFE70-\uFEFC]+/gu;
 
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -50,12 +55,32 @@ const withAccents = (line: string) =>
     return last === undefined ? whole : last + after;
   });
 
+interface Item {
+  str: string;
+  transform: number[];
+  height: number;
+  fontName: string;
+}
+const lineOf = ({ fontName, height, transform }: Item) => `${fontName} ${height} ${transform[5] ?? 0}`;
+const letters = (text: string) =>
+  text.replaceAll(BLANKS, " ").replaceAll(LATIN_LIGATURES, (ligature) => ligature.normalize("NFKC"));
+const isLetterSpaced = (text: string) => text.search(LETTER_SPACED) !== -1;
+const SINGLE_SIGNS = /^\S(?: \S)+$/u;
+
+/** Lines with a letter-spaced word, whose short words and numbers are spaced as well. */
+function spacedLines(items: PageContent["items"]): ReadonlySet<string> {
+  const lines = new Set<string>();
+  for (const item of items) if ("str" in item && isLetterSpaced(letters(item.str))) lines.add(lineOf(item));
+  return lines;
+}
+
 /** Directions in degrees; vertical writing has none, and stays in its order. */
 function byDirection(
   { items, styles }: PageContent,
   maxLength: number,
 ): Map<number | "vertical", Fragment[]> {
   const directions = new Map<number | "vertical", Fragment[]>([[0, []]]);
+  const spaced = spacedLines(items);
   let length = 0;
   for (const item of items) {
     if (!("str" in item) || item.str === "") continue;
@@ -67,8 +92,10 @@ function byDirection(
     const direction = isVertical ? "vertical" : (Math.round((angle * 18) / Math.PI) * 10) % 360;
     const [cos, sin] = direction === 0 || isVertical ? [1, 0] : [Math.cos(angle), Math.sin(angle)];
     const left = x * cos + y * sin;
+    const text = letters(item.str);
+    const isSpaced = SINGLE_SIGNS.test(text) && !isLetterSpaced(text) && spaced.has(lineOf(item));
     const fragment = {
-      text: item.str,
+      text: isSpaced ? asWord(text) : text.replaceAll(LETTER_SPACED, asWord),
       left,
       right: left + item.width,
       base: y * cos - x * sin,
@@ -81,7 +108,13 @@ function byDirection(
   return directions;
 }
 
-export function pageText(content: PageContent, maxLength: number, filled: readonly Fragment[] = []): string {
+/** `notes` stand below the text. */
+export function pageText(
+  content: PageContent,
+  maxLength: number,
+  filled: readonly Fragment[] = [],
+  notes: readonly string[] = [],
+): string {
   const blocks: string[] = [];
   for (const [direction, fragments] of byDirection(content, maxLength)) {
     if (direction === 0) fragments.push(...filled);
@@ -94,14 +127,14 @@ export function pageText(content: PageContent, maxLength: number, filled: readon
     );
     blocks.push(written.join("\n"));
   }
-  return blocks
+  return [...blocks, ...notes]
     .filter((block) => block !== "")
     .join("\n\n")
     .replaceAll(/\r\n?/gu, "\n")
     .replaceAll(CONTROLS, "")
     .replaceAll(PRESENTATION_FORMS, (forms) => forms.normalize("NFKC"))
     .replaceAll(/[ \t]+$/gmu, "")
-    .replaceAll(LETTER_SPACED, (word) => word.replaceAll(" ", ""))
+    .replaceAll(LETTER_SPACED, asWord)
     .replaceAll(HYPHENATED, "$1")
     .replaceAll("\u00AD", "")
     .replaceAll(/\n{3,}/gu, "\n\n")

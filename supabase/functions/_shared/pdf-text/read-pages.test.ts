@@ -58,6 +58,14 @@ describe("the text of a PDF", () => {
     expect(await outcome(await makePdf(["Open secret"], ""))).toBe("Open secret");
   });
 
+  test("that is encrypted in a way that is not known here is told as locked", async () => {
+    const locked = makeRawPdf(
+      ["<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[]/Count 0>>", "<</Filter/Adobe.PubSec/V 4>>"],
+      "/Encrypt 3 0 R/ID[(a)(a)]",
+    );
+    expect(await outcome(locked)).toBe("password");
+  });
+
   test("that needs a password is not read", async () => {
     expect(await outcome(await makePdf(["Secret"], "sesame"))).toBe("password");
   });

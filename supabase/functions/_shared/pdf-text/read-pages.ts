@@ -1,7 +1,7 @@
 import { MAX_READ_LENGTH } from "../contract/note.ts";
 import type { PdfProblem, ReadPages } from "../contract/pdf-reading.ts";
 import { CharacterMaps } from "./character-maps.ts";
-import { filledText } from "./filled-text.ts";
+import { filledText, notesText } from "./filled-text.ts";
 import { pageText } from "./page-text.ts";
 
 export class PdfError extends Error {
@@ -40,7 +40,8 @@ async function open(bytes: Uint8Array) {
     return { task, document: await task.promise };
   } catch (error) {
     await task.destroy();
-    const isLocked = error instanceof Error && error.name === "PasswordException";
+    const isLocked =
+      error instanceof Error && (error.name === "PasswordException" || /encryption/iu.test(error.message));
     throw new PdfError(isLocked ? "password" : "damaged", { cause: error });
   }
 }
@@ -76,9 +77,10 @@ export async function readPages(
     while (next <= document.numPages && length < MAX_READ_LENGTH && (next === from || now() < deadline)) {
       try {
         const page = await document.getPage(next);
-        const content = await page.getTextContent();
-        const filled = filledText(await readForms(page));
-        const text = pageText(content, MAX_READ_LENGTH, filled);
+        // Ligatures are taken apart when letters that were printed from the left are in their order.
+        const content = await page.getTextContent({ disableNormalization: true });
+        const annotations = await readForms(page);
+        const text = pageText(content, MAX_READ_LENGTH, filledText(annotations), notesText(annotations));
         page.cleanup();
         texts.push(text);
         length += text.length + 2;

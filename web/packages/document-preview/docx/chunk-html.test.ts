@@ -24,12 +24,19 @@ test.each<[string, Buffer, string]>([
   ["other bytes", Buffer.from("a\0b"), UNSHOWN],
   ["a document", Buffer.from("PK\u0003\u0004"), "converted"],
 ])("an imported file may be %s", async (_what, file, html) => {
-  const shown = await chunkHtml(new Uint8Array(file), () => Promise.resolve("converted"));
+  const shown = await chunkHtml(new Uint8Array(file), "chunk.dat", () => Promise.resolve("converted"));
   expect(shown.trim()).toContain(html);
   expect(shown).not.toContain("<title>");
 });
 
 test("an imported document that is broken is marked", async () => {
   const file = new Uint8Array(Buffer.from("PK\u0003\u0004"));
-  expect(await chunkHtml(file, () => Promise.reject(new Error("broken")))).toContain(UNSHOWN);
+  expect(await chunkHtml(file, "chunk.docx", () => Promise.reject(new Error("broken")))).toContain(UNSHOWN);
+});
+
+test("what is named a page is one, however it begins", async () => {
+  const convert = () => Promise.resolve("converted");
+  expect(
+    await chunkHtml(new Uint8Array(Buffer.from("plain <b>bold</b>")), "chunk1.xhtml", convert),
+  ).toContain("<b>bold</b>");
 });

@@ -1,5 +1,6 @@
 import { escapeText } from "entities";
 import {
+  isNamedHtml,
   looksLikeHtml,
   looksLikeMail,
   looksLikeRtf,
@@ -37,6 +38,7 @@ const paragraphs = (text: string) =>
 
 export async function chunkHtml(
   bytes: Uint8Array<ArrayBuffer>,
+  name: string,
   convertDocx: (file: ArrayBuffer) => Promise<string>,
 ): Promise<string> {
   const start = startOfText(bytes);
@@ -46,7 +48,7 @@ export async function chunkHtml(
     const { html, text } = await PostalMime.parse(bytes);
     return html === undefined ? paragraphs(text ?? "") : bodyOf(html);
   }
-  if (looksLikeHtml(start)) return bodyOf(decode(bytes, namedEncoding(start)));
+  if (looksLikeHtml(start) || isNamedHtml(name)) return bodyOf(decode(bytes, namedEncoding(start)));
   const isUnshown = looksLikeRtf(start) || start.includes("\0");
   return isUnshown ? UNSHOWN : paragraphs(decode(bytes, undefined));
 }

@@ -85,7 +85,7 @@ async function prepare(file: ArrayBuffer, depth: number): Promise<Prepared> {
   for (const { kind, target, attributes } of relationships) {
     if (kind !== "aFChunk" || target === undefined || depth >= CHUNK_DEPTH) continue;
     chunkXmls.set(attributes["Id"] ?? "", chunkXml(chunks.length));
-    chunks.push(await chunkHtml(await docx.readBytes(target), (inner) => docxHtml(inner, depth + 1)));
+    chunks.push(await chunkHtml(await docx.readBytes(target), target, (inner) => docxHtml(inner, depth + 1)));
   }
   docx.write(
     main,

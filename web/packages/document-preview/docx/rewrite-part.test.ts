@@ -168,3 +168,20 @@ describe("what a page cannot show", () => {
     expect(written).toBe(`<w:p><w:pPr></w:pPr>${run("Z")}${run("wettl")}</w:p>`);
   });
 });
+
+describe("fields and symbols", () => {
+  const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"></w:fldChar></w:r>`;
+
+  test("a field within the order of another is not shown", () => {
+    const inner = char("begin") + char("separate") + run("m") + char("end");
+    expect(shown(`<w:p>${char("begin")}${inner}${char("separate")}${run("Mr")}${char("end")}</w:p>`)).toBe(
+      "Mr",
+    );
+  });
+
+  test("letters of a font of symbols are those that it shows", () => {
+    const fonts = '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"></w:rFonts>';
+    const inserted = '<w:r><w:sym w:font="Segoe UI Symbol" w:char="2713"></w:sym></w:r>';
+    expect(shown(`<w:p>${run("\uF061", fonts)}${inserted}${run("a")}</w:p>`)).toBe("α✓a");
+  });
+});

@@ -5,6 +5,9 @@ import {
   type FormulaPiece,
   HiddenRuns,
   type Numbered,
+  SymbolRuns,
+  symbolText,
+  WordFields,
   WordFormField,
   WordFormula,
   type WordLabels,
@@ -78,6 +81,8 @@ class PartRewriter implements Partial<Handler> {
   #changeDepth = 0;
   #description = "";
   readonly #field = new WordFormField();
+  readonly #fields = new WordFields();
+  readonly #symbols = new SymbolRuns();
 
   constructor(rewriting: Rewriting) {
     this.#rewriting = rewriting;
@@ -90,8 +95,15 @@ class PartRewriter implements Partial<Handler> {
 
   onopentag(name: string, attributes: Attributes): void {
     const element = localName(name);
-    const isSkipped = SKIPPED.has(element) || (this.#hidden.isNextHidden() && !KEPT.has(element));
+    const isOfOrder = element === "t" && this.#fields.isInOrder();
+    const isHidden = this.#hidden.isNextHidden() && !KEPT.has(element);
+    const isSkipped = SKIPPED.has(element) || isOfOrder || isHidden;
     this.#hidden.open(element);
+    for (const tracked of [this.#fields, this.#symbols]) {
+      tracked.open(element);
+      for (const [key, each] of Object.entries(attributes))
+        tracked.attribute(localName(key), decodeXML(each));
+    }
     const value = attribute(attributes, "val");
     if (value !== undefined) this.#hidden.attribute("val", value);
     if (this.#skipDepth > 0 || isSkipped) {
@@ -109,6 +121,14 @@ class PartRewriter implements Partial<Handler> {
     }
     if (element === "altChunk")
       this.#written.push(this.#rewriting.chunks?.get(attribute(attributes, "id") ?? "") ?? "");
+    const symbol = element === "sym" ? this.#symbol(attributes) : "";
+    if (symbol !== "") {
+      this.#written.push(
+        `<${name.slice(0, -"sym".length)}t>${escapeText(symbol)}</${name.slice(0, -"sym".length)}t>`,
+      );
+      this.#skipDepth += 1;
+      return;
+    }
     if (TRANSPARENT.has(element)) return;
     const shown = this.#withoutUnshown(element, attributes);
     this.#written.push(openingTag(newName(name), this.#withNewIds(shown)));
@@ -119,7 +139,7 @@ class PartRewriter implements Partial<Handler> {
   ontext(text: string): void {
     if (this.#skipDepth > 0) return;
     if (this.#formula) this.#formula.text(decodeXML(text));
-    else this.#written.push(text);
+    else this.#written.push(this.#symbols.shown(text));
   }
 
   /** The delimiters of CDATA are written as well, as its text is not escaped. */
@@ -234,6 +254,10 @@ class PartRewriter implements Partial<Handler> {
       this.#written.splice(paragraph.runs, 0, this.#dropCap);
       this.#dropCap = "";
     }
+  }
+
+  #symbol(attributes: Attributes): string {
+    return symbolText(decodeXML(attribute(attributes, "font") ?? ""), attribute(attributes, "char") ?? "");
   }
 
   #mark(text: string | undefined): void {

@@ -1,6 +1,6 @@
 import type { Buffer } from "node:buffer";
 import { relationshipsXml, XML_START } from "./make-docx.ts";
-import { makeZip } from "./make-zip.ts";
+import { type EntryToZip, makeZip } from "./make-zip.ts";
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -10,6 +10,8 @@ interface SheetToMake {
   readonly state?: string;
   /** The rows of sheetData. */
   readonly rows: string;
+  /** Parts that belong to the sheet: the kind of its relationship, and its XML. */
+  readonly objects?: Readonly<Record<string, string>>;
 }
 
 interface XlsxToMake {
@@ -20,6 +22,7 @@ interface XlsxToMake {
   readonly styles?: string;
   readonly workbookPr?: string;
   readonly contentType?: string;
+  readonly more?: readonly EntryToZip[];
 }
 
 /** A small workbook. */
@@ -29,6 +32,7 @@ export function makeXlsx({
   styles = "",
   workbookPr = "",
   contentType,
+  more = [],
 }: XlsxToMake): Buffer {
   const related = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
@@ -58,9 +62,24 @@ export function makeXlsx({
     },
     { name: "xl/styles.xml", data: `${XML_START}<styleSheet>${styles}</styleSheet>` },
     { name: "xl/sharedStrings.xml", data: `${XML_START}<sst>${shared}</sst>` },
+    ...sheets.flatMap(({ objects = {} }, index) => [
+      {
+        name: `xl/worksheets/_rels/sheet${index}.xml.rels`,
+        data: relationshipsXml(
+          Object.keys(objects)
+            .map((kind) => related(kind, kind, `../${kind}${index}.xml`))
+            .join(""),
+        ),
+      },
+      ...Object.entries(objects).map(([kind, data]) => ({
+        name: `xl/${kind}${index}.xml`,
+        data: XML_START + data,
+      })),
+    ]),
     ...sheets.map(({ rows }, index) => ({
       name: `xl/worksheets/sheet${index}.xml`,
       data: `${XML_START}<worksheet><sheetData>${rows}</sheetData></worksheet>`,
     })),
+    ...more,
   ]);
 }

@@ -27,7 +27,7 @@ export function streamObject(dictionary: string, data: string | Uint8Array): Buf
 }
 
 /** Writes a PDF from its objects, which may be invalid; the first is its root. */
-export function makeRawPdf(objects: readonly (string | Uint8Array)[]): Buffer<ArrayBuffer> {
+export function makeRawPdf(objects: readonly (string | Uint8Array)[], trailer = ""): Buffer<ArrayBuffer> {
   const parts = [Buffer.from("%PDF-1.7\n")];
   const offsets: number[] = [];
   let offset = parts[0]?.length ?? 0;
@@ -42,7 +42,7 @@ export function makeRawPdf(objects: readonly (string | Uint8Array)[]): Buffer<Ar
     parts.push(part);
   }
   const table = offsets.map((each) => `${String(each).padStart(10, "0")} 00000 n \n`).join("");
-  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer <</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${offset}\n%%EOF`;
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer <</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${offset}\n%%EOF`;
   return Buffer.concat([...parts, Buffer.from(end)]);
 }
 

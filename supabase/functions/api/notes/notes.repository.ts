@@ -128,7 +128,14 @@ export async function findFile(db: Executor, id: number) {
   const [row] = await db.run(
     statements
       .selectFrom("notes")
-      .select(["original_filename", "file_type", "file_size", "content_hash", "storage_path"])
+      .select([
+        "original_filename",
+        "file_type",
+        "file_size",
+        "content_hash",
+        "storage_path",
+        "text_encoding",
+      ])
       .where("id", "=", id),
   );
   if (!row) throw noteNotFound();

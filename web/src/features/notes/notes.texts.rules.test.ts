@@ -18,6 +18,7 @@ import {
   pendingText,
   readBy,
   subtitle,
+  excerptShown,
   unreadLine,
   unreadPart,
 } from "./notes.texts.rules.ts";
@@ -213,6 +214,23 @@ test.each([
   expect(madeBy(unread)).toBe("Guessed by openai");
 });
 
+test.each([
+  ["png", "Greek", /^Its script \(Greek\) could not be read here\. Write its text with Edit\. All this is/],
+  ["pdf", "Canadian_Aboriginal", /^Its script \(Canadian Aboriginal\) could not be read here\./],
+  ["png", "Latin", /^What is printed in this picture could not be read\. Handwriting is not read\./],
+  ["pdf", undefined, /^The pages of this PDF are pictures, and what is printed in them could not be read\./],
+] as const)("an illegible %s in the script %s says so", (fileType, script, sentence) => {
+  const note = { fileType, fileReading: "illegible", content: "", textRevision: 1 } as const;
+  expect(unreadPart(note, script)).toMatch(sentence);
+});
+
+test("an excerpt of a longer text ends with a whole word", () => {
+  const text = `${"The fine is lower. ".repeat(14)}If paid within`;
+  expect(text).toHaveLength(280);
+  expect(excerptShown(text)).toBe(`${"The fine is lower. ".repeat(14)}If paid …`);
+  expect(excerptShown("If paid withi")).toBe("If paid withi");
+});
+
 test("a PDF that was read only in part says so", () => {
   const pdf = {
     fileType: "pdf",
@@ -267,7 +285,10 @@ test("a pending analysis says until when it waits, where it does", () => {
 test.each([
   [{ fileType: "png" }, "Waiting to be read"],
   [{ fileType: "pdf", fileReading: "pictures" }, "Waiting to be read"],
-  [{ fileType: "jpg", fileReading: "no_text" }, "Could not be read"],
+  [{ fileType: "jpg", fileReading: "no_text" }, "Picture, no text"],
+  [{ fileType: "jpg", fileReading: "no_text", textRevision: 2 }, undefined],
+  [{ fileType: "jpg", fileReading: "illegible" }, "Could not be read"],
+  [{ fileType: "pdf", fileReading: "no_text" }, "Could not be read"],
   [{ fileType: "pdf", fileReading: "password" }, "Could not be read"],
   // Its file is read by the server.
   [{ fileType: "pdf" }, undefined],

@@ -5,6 +5,7 @@ import {
   confidenceTone,
   emptyLine,
   pendingLine,
+  PICTURE_ONLY,
   unreadLine,
   WAITING,
 } from "../notes.texts.rules.ts";
@@ -62,10 +63,11 @@ export function AnalysisLine({ note }: { note: NoteSummary }) {
     );
   }
   if (unread !== undefined) {
+    const isSettled = note.reviewed || unread === PICTURE_ONLY;
     return (
       <span className={classes.line}>
-        <span className={classes.dot} data-tone={note.reviewed ? "none" : "bad"} />
-        <span className={classes.text}>{note.reviewed ? unread : `${unread} · review`}</span>
+        <span className={classes.dot} data-tone={isSettled ? "none" : "bad"} />
+        <span className={classes.text}>{isSettled ? unread : `${unread} · review`}</span>
       </span>
     );
   }

@@ -15,7 +15,8 @@ import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { BELOW_PREVIEW, useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
 import { FileIcon } from "../note/file-icon.tsx";
 import { noteQueries } from "../notes.queries.ts";
-import { percent, readBy, unreadLine, unreadPart } from "../notes.texts.rules.ts";
+import { excerptShown, percent, readBy, unreadLine, unreadPart } from "../notes.texts.rules.ts";
+import { useUnreadScript } from "../reading/use-unread-script.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import classes from "./review-dialog.module.css";
@@ -32,6 +33,7 @@ function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
   const detail = useQuery(noteQueries.detail(note.id));
   const openPreview = useOpenPreview();
   const title = useTakeFocus<HTMLHeadingElement>();
+  const script = useUnreadScript(note);
   return (
     <article aria-label={note.title}>
       <header className={classes.head}>
@@ -54,9 +56,9 @@ function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
         </Button>
       </header>
       <p className={classes.excerpt} dir="auto">
-        {note.excerpt}
+        {excerptShown(note.excerpt)}
       </p>
-      {detail.data && unreadLine(note) && <p className={classes.soft}>{unreadPart(detail.data)}</p>}
+      {detail.data && unreadLine(note) && <p className={classes.soft}>{unreadPart(detail.data, script)}</p>}
       {detail.data && <ReviewForm note={detail.data} onBack={onBack} onGivenUp={onGivenUp} />}
       {detail.isPending && <PageLoader label="Opening the document" />}
       {detail.isError && <QueryFailure as="h3" title="This document cannot be shown" query={detail} />}

@@ -1394,6 +1394,10 @@ export type Database = {
           title: string;
         }[];
       };
+      follow_corrections: {
+        Args: { analysis_tags?: string[]; note_id: number; summary?: string };
+        Returns: undefined;
+      };
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
       forget_orphaned_objects: { Args: { bucket: string; names: string[] }; Returns: undefined };

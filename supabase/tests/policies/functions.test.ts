@@ -58,6 +58,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   store_transcript: "service",
   requeue_model_fallbacks: "service",
   list_due: "users",
+  follow_corrections: "users",
   read_due_settings: "users",
   set_due_feed: "users",
   set_due_reminders: "users",

@@ -6,11 +6,13 @@ import {
   analysisLine,
   confidenceTone,
   confidenceWords,
+  emptyLine,
   emptyText,
   excerptBelow,
   fromFirstDifference,
   isCut,
   isDescribed,
+  isTypeKnown,
   madeBy,
   pendingLine,
   pendingText,
@@ -141,7 +143,9 @@ test("a file without a text is said to be unread, and its analysis to be guessed
   expect(unreadPart(described)).toBe("");
   expect(madeBy(described)).toBe("Read by openai");
   // An empty text file was read completely.
-  expect(unreadPart({ ...film, fileType: "txt" })).toBe("");
+  expect(unreadPart({ ...film, fileType: "txt" })).toBe(
+    "This document is empty. Find it by its title and tags, or write its text with Edit.",
+  );
 });
 
 describe("a recording", () => {
@@ -294,3 +298,16 @@ test.each([
 ] as const)("a row of %j says whether it was read: %s", (row, line) => {
   expect(unreadLine(note({ excerpt: "", ...row }))).toBe(line);
 });
+
+test("a text in which nothing stands is empty, and no file of another kind", () => {
+  expect(emptyLine({ fileType: "txt", excerpt: "" })).toBe("Empty");
+  expect(emptyLine({ fileType: "txt", excerpt: "Words" })).toBeUndefined();
+  expect(emptyLine({ fileType: "jpg", excerpt: "" })).toBeUndefined();
+});
+
+test.each([
+  [null, false],
+  [{}, false],
+  [{ documentType: "Unknown" }, false],
+  [{ documentType: "Other" }, true],
+])("whether the type of %j is known: %s", (analysis, isKnown) => expect(isTypeKnown(analysis)).toBe(isKnown));

@@ -82,6 +82,10 @@ export function percent(confidence: number): string {
   return `${Math.round(confidence * 100)}%`;
 }
 
+/** Of a text in which nothing stands. */
+export const emptyLine = (note: Pick<NoteSummary, "fileType" | "excerpt">): string | undefined =>
+  isWritten(note) && note.excerpt.trim() === "" ? "Empty" : undefined;
+
 export function analysisLine(analysis: AiAnalysis | null, reviewed = false): string {
   const parts = [analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE];
   if (analysis?.confidence !== undefined) {
@@ -94,6 +98,10 @@ export function analysisLine(analysis: AiAnalysis | null, reviewed = false): str
 export const WAITING = "Waiting to be read";
 
 type Unread = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | "fileReading">;
+
+/** Whether the analysis has found out what it is. */
+export const isTypeKnown = (analysis: AiAnalysis | null): boolean =>
+  (analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE) !== UNKNOWN_DOCUMENT_TYPE;
 
 /** Nothing is wrong with a photo on which nothing is written. */
 export const isPictureOnly = ({ fileType, excerpt, textRevision, fileReading }: Unread): boolean =>
@@ -195,6 +203,8 @@ function whyUnread({ fileType, fileReading }: Readable, script = READ_SCRIPT): s
 export function unreadPart(note: Readable, script?: string): string {
   if (isUnread(note))
     return `${whyUnread(note, script)} All this is guessed from name and kind. Find it by its title and tags.`;
+  if (isWritten(note) && note.content.trim() === "")
+    return "This document is empty. Find it by its title and tags, or write its text with Edit.";
   if (isDescribed(note)) return note.fileReading === "no_text" ? SILENT : UNHEARD;
   if (isOfFile(note)) return HEARD;
   if (isCut(note))

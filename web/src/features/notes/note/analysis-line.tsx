@@ -3,6 +3,7 @@ import { useAnalyzeNote } from "../notes.mutations.ts";
 import {
   analysisLine,
   confidenceTone,
+  emptyLine,
   pendingLine,
   PICTURE_ONLY,
   unreadLine,
@@ -67,6 +68,15 @@ export function AnalysisLine({ note }: { note: NoteSummary }) {
       <span className={classes.line}>
         <span className={classes.dot} data-tone={isSettled ? "none" : "bad"} />
         <span className={classes.text}>{isSettled ? unread : `${unread} · review`}</span>
+      </span>
+    );
+  }
+  const empty = emptyLine(note);
+  if (empty !== undefined) {
+    return (
+      <span className={classes.line}>
+        <span className={classes.dot} data-tone="none" />
+        <span className={classes.text}>{empty}</span>
       </span>
     );
   }

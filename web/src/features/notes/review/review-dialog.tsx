@@ -12,7 +12,7 @@ import "../../../components/theme/modal.css";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { useTakeFocus } from "../../../components/focus/use-take-focus.ts";
 import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
-import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
+import { BELOW_PREVIEW, useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
 import { FileIcon } from "../note/file-icon.tsx";
 import { noteQueries } from "../notes.queries.ts";
 import { excerptShown, percent, readBy, unreadLine, unreadPart } from "../notes.texts.rules.ts";
@@ -116,6 +116,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
       onClose={() => leaveForm(onClose)}
       title="Review"
       size="40rem"
+      zIndex={BELOW_PREVIEW}
       // In the middle, its buttons would move under the mouse with each document.
       centered={false}
       // Escape is for the dialog above.

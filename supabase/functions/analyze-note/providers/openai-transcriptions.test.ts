@@ -7,7 +7,7 @@ import {
   ProviderSilentError,
 } from "../../_shared/document-classifier/index.ts";
 import type { OpenAiCompatibleOptions } from "./openai-endpoint.ts";
-import { createTranscriptions } from "./openai-transcriptions.ts";
+import { createTranscriptions, type Recording } from "./openai-transcriptions.ts";
 
 type Answerer = (response: ServerResponse, attempt: number, format: string) => void;
 
@@ -58,6 +58,8 @@ const answering =
   (response) =>
     send(response, 200, body);
 
+const sound = () => Promise.resolve(new Blob(["sound"]).stream());
+
 function transcriber(options: Partial<OpenAiCompatibleOptions> = {}, seconds?: number) {
   const use = {
     tokensLeft: () => Promise.resolve(null),
@@ -71,7 +73,8 @@ function transcriber(options: Partial<OpenAiCompatibleOptions> = {}, seconds?: n
     ...{ baseUrl, apiKey: "secret", model: "hearing-1", use, firstRetryDelayMs: 1 },
     ...options,
   });
-  return (signal = never) => transcribe({ file: new Blob(["sound"]), fileType: "mp3", seconds }, signal);
+  return (signal = never, open: Recording["open"] = sound) =>
+    transcribe({ open, fileType: "mp3", seconds }, signal);
 }
 
 test("the recording is sent under no name of its person, and its transcript has times", async () => {

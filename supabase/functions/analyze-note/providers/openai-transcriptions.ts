@@ -103,7 +103,8 @@ export function createTranscriptions(options: OpenAiCompatibleOptions): Transcri
     try {
       return await once();
     } catch (error) {
-      if (!takesStreams || !(error instanceof OpenAI.APIError) || error.status !== LENGTH_REQUIRED) throw error;
+      if (!takesStreams || !(error instanceof OpenAI.APIError) || error.status !== LENGTH_REQUIRED)
+        throw error;
       takesStreams = false;
       return await once();
     }

@@ -5,6 +5,9 @@ import { z } from "zod";
 import { makeM4a, makeMp3 } from "../_shared/document-text/testing/make-recording.ts";
 import { transcriptsOf } from "./read-recording.ts";
 
+/** Node 20 has no WebSocket, and none is opened. */
+const realtime = { transport: Reflect.get(globalThis, "WebSocket") ?? EventTarget };
+
 /** A storage with one object. */
 async function storageOf(bytes: Uint8Array, send: (response: ServerResponse) => void) {
   const server = createServer((request, response) => {
@@ -19,7 +22,7 @@ async function storageOf(bytes: Uint8Array, send: (response: ServerResponse) => 
   });
   const { port } = z.object({ port: z.number() }).parse(server.address());
   const auth = { persistSession: false, autoRefreshToken: false };
-  const service = createClient(`http://127.0.0.1:${port}`, "key", { auth });
+  const service = createClient(`http://127.0.0.1:${port}`, "key", { auth, realtime });
   return transcriptsOf(service, () => Promise.resolve(""));
 }
 

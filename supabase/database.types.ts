@@ -550,6 +550,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_encoding: string | null;
           text_revision: number;
           title: string;
           upload_date: string;
@@ -579,6 +580,7 @@ export type Database = {
           reviewed?: boolean;
           storage_path: string;
           tags?: string[];
+          text_encoding?: string | null;
           text_revision?: number;
           title: string;
           upload_date?: string;
@@ -607,6 +609,7 @@ export type Database = {
           reviewed?: boolean;
           storage_path?: string;
           tags?: string[];
+          text_encoding?: string | null;
           text_revision?: number;
           title?: string;
           upload_date?: string;
@@ -1273,6 +1276,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_encoding: string | null;
           text_revision: number;
           title: string;
           upload_date: string;
@@ -1389,6 +1393,10 @@ export type Database = {
           start: number;
           title: string;
         }[];
+      };
+      follow_corrections: {
+        Args: { analysis_tags?: string[]; note_id: number; summary?: string };
+        Returns: undefined;
       };
       forget_attempts: { Args: { keys: string[]; others: string[] }; Returns: undefined };
       forget_expired: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -1545,6 +1553,44 @@ export type Database = {
         }[];
       };
       read_note_folders: { Args: { note_ids: number[] }; Returns: Json };
+      read_note_in_encoding: {
+        Args: { encoding: string; expected_text_revision: number; file_text: string; note_id: number };
+        Returns: {
+          ai_analysis: Json | null;
+          analysis_attempts: number;
+          analysis_error: string | null;
+          analysis_started_at: string | null;
+          analysis_status: string;
+          analysis_step: string;
+          category: string;
+          content: string;
+          content_bytes: number;
+          content_hash: string;
+          corrections: NonNullable<Json>;
+          excerpt: string;
+          favorite: number;
+          file_reading: string | null;
+          file_size: number;
+          file_type: string;
+          id: number;
+          original_filename: string;
+          reading_bytes: number;
+          reviewed: boolean;
+          storage_path: string;
+          tags: string[];
+          text_encoding: string | null;
+          text_revision: number;
+          title: string;
+          upload_date: string;
+          user_id: number;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "notes";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       read_site_export: {
         Args: { after_place: number; archive: string; max_bytes: number; part_name: string };
         Returns: {
@@ -1600,6 +1646,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_encoding: string | null;
           text_revision: number;
           title: string;
           upload_date: string;
@@ -1739,6 +1786,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_encoding: string | null;
           text_revision: number;
           title: string;
           upload_date: string;
@@ -1785,6 +1833,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_encoding: string | null;
           text_revision: number;
           title: string;
           upload_date: string;
@@ -1823,6 +1872,7 @@ export type Database = {
           reviewed: boolean;
           storage_path: string;
           tags: string[];
+          text_encoding: string | null;
           text_revision: number;
           title: string;
           upload_date: string;

@@ -579,7 +579,9 @@ begin
     select n.id, n.title, n.excerpt, n.original_filename, n.file_type, n.file_size, n.upload_date, n.tags, n.favorite,
       n.category, n.analysis_status, n.reviewed, n.text_revision, n.file_reading, n.ai_analysis ->> 'documentType',
       (n.ai_analysis ->> 'confidence')::real,
-      case when p.place is null then left(n.content, case when n.id = any (waiting.as_typed || waiting.similar_ones) then 1000000 else 300 end)
+      case when p.place is null and n.id = any (waiting.as_typed || waiting.similar_ones) then left(n.content, 1000000)
+        when p.place is null and char_length(left(n.content, 301)) > 300 then regexp_replace(left(n.content, 300), '\s+\S*$', ' …')
+        when p.place is null then n.content
         else substr(n.content, p.start + 1, p.length) end, b.is_similar
     from best as b
     join public.notes as n on n.id = b.note_id and n.user_id = person

@@ -598,7 +598,7 @@ describe("a configured model", () => {
       "is not there",
       { status: 404, body: "{}" },
       false,
-      "The configured model answered with an error (status 404).",
+      "The configured model is not known to the endpoint (status 404).",
     ],
     ["hangs up", "hang up", false, "The configured model could not be reached."],
     [

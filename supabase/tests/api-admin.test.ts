@@ -541,6 +541,7 @@ describe("the analyser", () => {
       isConfigured: false,
       model: "Built-in analyser",
       host: null,
+      transcriptionModel: null,
     });
     const tested = await api("/admin/analysis/test", { method: "POST" }, token);
     expect(analyserTestSchema.parse(await tested.json())).toMatchObject({

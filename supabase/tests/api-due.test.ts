@@ -10,8 +10,8 @@ import {
 import { senderTrailSchema } from "../functions/_shared/contract/senders.ts";
 import { z } from "zod";
 import { newAddress } from "./support/addresses.ts";
-import { insertBill, inDays } from "./support/bills.ts";
-import { database } from "./support/database.ts";
+import { type Facts, insertBill, inDays } from "./support/bills.ts";
+import { database, insertAttachment } from "./support/database.ts";
 import { api, instance, newPerson, type Person, suspend } from "./support/people.ts";
 
 const sql = database();
@@ -101,6 +101,63 @@ describe("the list of what falls due", () => {
       expect(await listDue(person)).toMatchObject([{ total: 12.5, isSure, isTotalSure: isSure }]);
     },
   );
+
+  test("names no sender that is not sure, unless three documents say it alike", async () => {
+    const person = await newPerson();
+    for (const [confidence, day] of [
+      [0.9, 5],
+      [0.89, 6],
+    ] as const)
+      await insertBill(sql, person, { dueDate: inDays(day), sender: "Water" }, { confidence });
+    expect((await listDue(person)).map(({ sender }) => sender)).toEqual(["Water", null]);
+    await insertBill(sql, person, { sender: "Water" }, { confidence: 0.5 });
+    expect((await listDue(person)).map(({ sender }) => sender)).toEqual(["Water", "Water"]);
+  });
+
+  test("has what was to be paid more than 60 days ago, until it is marked", async () => {
+    const person = await newPerson();
+    const old = await insertBill(sql, person, { dueDate: inDays(-400), total: "9" });
+    await insertBill(sql, person, { endDate: inDays(-400) });
+    await insertBill(sql, person, { dueDate: inDays(5) });
+    expect((await listDue(person)).map(({ date }) => date)).toEqual([inDays(-400), inDays(5)]);
+    await send(person, "PUT", `/notes/${old}/due`, { kind: "due", date: inDays(-400), mark: "done" });
+    expect((await listDue(person)).map(({ date }) => date)).toEqual([inDays(5)]);
+  });
+
+  describe("has a mail and what is attached to it once:", () => {
+    test.each<[string, Facts, Facts]>([
+      ["with the same day", { dueDate: inDays(9) }, { dueDate: inDays(9), total: "214.37" }],
+      ["with the same sum", { dueDate: inDays(3), total: "214.37" }, { dueDate: inDays(9), total: "214.37" }],
+      [
+        "and its last day to give notice",
+        { endDate: "2050-05-31", noticePeriod: "P3M" },
+        { endDate: "2050-05-31", noticePeriod: "P3M" },
+      ],
+    ])("%s", async (_what, ofMail, ofBill) => {
+      const person = await newPerson();
+      const mail = await insertBill(sql, person, ofMail, { type: "E-mail" });
+      const bill = await insertBill(sql, person, ofBill);
+      const both = new Set((await listDue(person)).map(({ noteId }) => noteId));
+      expect([...both].toSorted((a, b) => a - b)).toEqual([mail, bill]);
+      await insertAttachment(sql, mail, bill);
+      expect(new Set((await listDue(person)).map(({ noteId }) => noteId))).toEqual(new Set([bill]));
+    });
+
+    test("but both where they are about different days and sums, or the mail's day is surer", async () => {
+      const person = await newPerson();
+      const mail = await insertBill(sql, person, { dueDate: inDays(3), total: "9" }, { type: "E-mail" });
+      const bill = await insertBill(
+        sql,
+        person,
+        { dueDate: inDays(9), total: "214.37" },
+        { confidence: 0.6 },
+      );
+      await insertAttachment(sql, mail, bill);
+      expect((await listDue(person)).map(({ noteId }) => noteId)).toEqual([mail, bill]);
+      await sql`update public.note_facts set value = '214.37' where note_id = ${mail} and name = 'total'`;
+      expect((await listDue(person)).map(({ noteId }) => noteId)).toEqual([mail, bill]);
+    });
+  });
 
   test("has what was marked, as marked, until that is taken back", async () => {
     const person = await newPerson();
@@ -375,9 +432,48 @@ describe("the view of senders", () => {
     const note = await insertBill(sql, person, bill);
     await insertBill(sql, other, bill);
     await insertBill(sql, person, { documentDate: "2025-04-01", sender: "Water" });
-    const contract = await insertBill(sql, person, { ...bill, total: "900" });
-    await sql`update public.notes set ai_analysis = '{"documentType": "Contract"}' where id = ${contract}`;
+    await insertBill(sql, person, { ...bill, total: "900", dueDate: "2025-05-01" }, { type: "Contract" });
     expect((await sendersOf(person)).map(({ bills }) => bills.map(({ noteId }) => noteId))).toEqual([[note]]);
+  });
+
+  test("has of other types what falls due, and never what somebody is paid or gets back", async () => {
+    const person = await newPerson();
+    const bill = { documentDate: "2025-03-01", total: "9", sender: "Water" };
+    const due = { ...bill, dueDate: "2025-03-20" };
+    const letter = await insertBill(sql, person, due, { type: "Letter", title: `Letter ${randomUUID()}` });
+    await insertBill(sql, person, bill, { type: "Other" });
+    await insertBill(sql, person, due, { type: "Other", title: "Lohn 2025-03" });
+    const credit = await insertBill(sql, person, bill);
+    await sql`update public.note_facts set quote = 'Guthaben 9,00' where note_id = ${credit} and name = 'total'`;
+    expect((await sendersOf(person)).map(({ bills }) => bills.map(({ noteId }) => noteId))).toEqual([
+      [letter],
+    ]);
+  });
+
+  test("counts a mail and the bill attached to it once", async () => {
+    const person = await newPerson();
+    const bill = { documentDate: "2025-03-01", dueDate: "2025-03-20", total: "9", sender: "Water" };
+    const mail = await insertBill(sql, person, bill, { type: "E-mail" });
+    const attached = await insertBill(sql, person, { ...bill, documentDate: "2025-02-27" });
+    await insertAttachment(sql, mail, attached);
+    expect((await sendersOf(person)).map(({ bills }) => bills.map(({ noteId }) => noteId))).toEqual([
+      [attached],
+    ]);
+  });
+
+  test("names a missing bill by its month, where the others name theirs", async () => {
+    const person = await newPerson();
+    const year = new Date().getUTCFullYear() - 1;
+    const two = (month: number) => String(month).padStart(2, "0");
+    for (const month of [1, 2, 3, 5, 6, 7, 8])
+      await insertBill(
+        sql,
+        person,
+        { documentDate: `${year}-${two(month + 1)}-03`, total: "40", sender: "Power" },
+        { title: `Power_${two(month)}-${year}` },
+      );
+    const [sender] = await sendersOf(person);
+    expect(sender?.missing[0]).toMatchObject({ month: `${year}-04` });
   });
 
   test("leaves out of its sums what was read without certainty", async () => {

@@ -334,6 +334,9 @@ describe("what a browser recognised", () => {
     });
     const again = await put(id, { problem: "damaged" });
     expect([again.status, await again.text()]).toEqual([409, "This document has its text already."]);
+    const nothing = await put(id, { reading: { pages: [] } });
+    expect([nothing.status, (await nothing.json()).fileReading]).toEqual([200, "whole"]);
+    expect((await put(id, { reading: { pages: [] } }, stranger)).status).toBe(404);
     expect(await analysed(id)).toMatchObject({ content: text, textRevision: 1 });
     const theirs = await fetch(`${own.origin}/api/notes/${id}/reading`, {
       headers: { authorization: `Bearer ${stranger}` },

@@ -86,6 +86,7 @@ const BODIES: Record<string, object> = {
   "PATCH /api/notes/:id": { title: "A new title" },
   "PUT /api/notes/:id/due": { kind: "due", date: "2026-04-08", mark: "done" },
   "PUT /api/due/reminders": { isOn: false },
+  "PUT /api/notes/:id/encoding": { encoding: "koi8-r", textRevision: 1 },
   "PUT /api/notes/:id/reading": { reading: { pages: [] } },
   "PUT /api/notes/:id/reading/claim": { reader: "5f0c7a34-6f3b-4f4e-9d57-0a4e6a1f2b3c" },
   "POST /api/notes/change": { ids: [1], favorite: 1 },

@@ -42,6 +42,18 @@ test("a question is answered by the sentence of the document, and marked in it",
   await expect(answer(page)).toBeVisible();
 });
 
+test("Enter right after a question goes to its answer, once that is there", async ({ memberPage: page }) => {
+  await add(page, "Tenancy.txt", LEASE);
+  await add(page, "Agreement of the boathouse.txt", "The agreement of the boathouse.");
+  await page.goto("/apps/notes");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await search(page).pressSequentially("When does my tenancy run out?");
+  await page.keyboard.press("Enter");
+  await expect(
+    answer(page).getByRole("article").first().getByRole("link", { name: "Tenancy" }),
+  ).toBeFocused();
+});
+
 test("the answer is marked in a Word document", async ({ memberPage: page }) => {
   const minutes = await readFile("supabase/seed/documents/Minutes of the rowing club.docx");
   await untilAnalysed(page, await addDocument(page, "Minutes.docx", minutes));

@@ -308,6 +308,17 @@ for (const [name, data, expected] of [
   });
 }
 
+test("a table that is pasted behind words begins a line of its own", async ({ page }) => {
+  await openEditor(page);
+  await text(page).click();
+  await page.keyboard.type("Our power");
+  await paste(page, {
+    "text/html":
+      "<style>td{}</style><table><tr><td>Month</td><td>kWh</td></tr><tr><td>May</td><td>210</td></tr></table>",
+  });
+  await expect(text(page).locator("p")).toHaveText([/^Our power$/, /^Month.*kWh$/, /^May.*210$/]);
+});
+
 test("a pasted picture keeps its alternative text", async ({ page }) => {
   await openEditor(page);
   await text(page).click();

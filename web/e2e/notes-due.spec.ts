@@ -38,16 +38,16 @@ test("a bill falls due in the calendar, until it is paid", async ({ memberPage: 
   await expect(settings.getByText("This site sends no mails.")).toBeVisible();
   await settings.getByRole("button", { name: "Make an address" }).click();
   const address = await settings.getByRole("textbox", { name: "Address" }).inputValue();
-  await expect.poll(() => eventsAt(address)).toEqual([`${inDays(10)} Pay Water Ltd`]);
+  await expect.poll(() => eventsAt(address)).toEqual([`${inDays(10)} Due: Water`]);
   await page.keyboard.press("Escape");
   await expect(settings).toBeHidden();
 
-  await due.getByRole("button", { name: "Paid: Pay Water Ltd £12.50" }).click();
+  await due.getByRole("button", { name: "Paid: Pay £12.50: Water" }).click();
   await expect(due.getByRole("heading", { name: "Nothing is due" })).toBeVisible();
   await expect.poll(() => eventsAt(address)).toEqual([]);
   await toast(page, "Paid").getByRole("button", { name: "Undo" }).click();
-  await expect(due.getByRole("listitem")).toHaveText([/^Pay Water Ltd/]);
-  await expect.poll(() => eventsAt(address)).toEqual([`${inDays(10)} Pay Water Ltd`]);
+  await expect(due.getByRole("listitem")).toHaveText([/^Pay £12\.50/]);
+  await expect.poll(() => eventsAt(address)).toEqual([`${inDays(10)} Due: Water`]);
 
   await due.getByRole("button", { name: "Calendar and mail" }).click();
   await settings.getByRole("button", { name: "Turn off" }).click();
@@ -66,12 +66,33 @@ test("what was marked stays listed below, also after a reload, and can be put ba
   );
   await untilAnalysed(page, id);
   const marked = page.waitForResponse((response) => response.url().endsWith(`/api/notes/${id}/due`));
-  await (await openDue(page)).getByRole("button", { name: /^Not due: Pay Power/ }).click();
+  await (await openDue(page)).getByRole("button", { name: /^Not due: Pay £12\.50: Power/ }).click();
   expect((await marked).status()).toBe(204);
   const due = await openDue(page);
   await due.getByRole("button", { name: "Done and not due (1)" }).click();
-  await due.getByRole("button", { name: /^Put back: Pay Power/ }).click();
+  await due.getByRole("button", { name: /^Put back: Pay £12\.50: Power/ }).click();
   await expect(due.getByRole("heading", { name: "In the next 30 days" })).toBeVisible();
+});
+
+test("what is long overdue is folded, and a sender is named when somebody says that it is right", async ({
+  memberPage: page,
+}) => {
+  const id = await addDocument(
+    page,
+    "Old.txt",
+    bill("Water Ltd", "W-1", inDays(-120), `Due date: ${inDays(-100)}\nTotal due £12.50`),
+  );
+  await untilAnalysed(page, id);
+  const due = await openDue(page);
+  await expect(due.getByText("Water Ltd")).toBeHidden();
+  await due.getByRole("button", { name: "Older (1)" }).click();
+  await due.getByText("3 months ago").click();
+  const preview = page.getByRole("dialog", { name: "Old" });
+  await preview.getByRole("button", { name: "It is right: From Water Ltd" }).click();
+  await expect(toast(page, "Saved as right")).toBeVisible();
+  await expect(preview.getByText("set by you")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(due.getByText("Pay Water Ltd £12.50")).toBeVisible();
 });
 
 test("of twelve monthly bills the missing one is named, with the documents that say so", async ({
@@ -93,7 +114,9 @@ test("of twelve monthly bills the missing one is named, with the documents that 
     .getByRole("dialog", { name: "Senders" })
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Stadtwerke Nord GmbH" }) });
-  const missing = sender.getByRole("listitem").filter({ hasText: `March ${year}'s bill is missing` });
+  const missing = sender
+    .getByRole("listitem")
+    .filter({ hasText: `The bill expected in mid-March ${year} is missing` });
   await expect(sender.getByText(`Rose from €39.00 to €42.50 on 14 July ${year} (9%)`)).toBeVisible();
   await expect(sender.getByText(`€450.00 in ${year}`)).toBeVisible();
   await missing.getByRole("button", { name: "from 11 documents" }).click();

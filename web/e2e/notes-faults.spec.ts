@@ -59,7 +59,7 @@ test("failed edits of a document stay in its form, also after the session has ex
   await card(page, "Harbour").getByRole("button", { name: "View Harbour" }).click();
   const preview = page.getByRole("dialog", { name: "Harbour" });
   // The analysis is shown, so the page no longer polls.
-  await expect(preview.getByText("Auto-Organized")).toBeVisible();
+  await expect(preview.getByText(/^Read by the built-in analyser/)).toBeVisible();
   // A failed reload of the document changes nothing.
   await fail(page, /\/api\/notes\/\d+$/);
   const refused = page.waitForResponse(/\/api\/notes\/\d+$/);

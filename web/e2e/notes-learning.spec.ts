@@ -44,3 +44,17 @@ test("a correction changes the next document, which says because of which, and w
   await preview.getByRole("group", { name: "Learned" }).getByRole("button", { name: "Slip 0" }).click();
   await expect(page.getByRole("dialog", { name: "Slip 0" })).toBeVisible();
 });
+
+test("a type that is saved as it is counts as said", async ({ memberPage: page }) => {
+  const id = await addDocument(page, "Slip.txt", first);
+  await untilAnalysed(page, id);
+  const { aiAnalysis } = await readNote(page, id);
+  await page.goto(`/apps/notes?note=${id}`);
+  const preview = page.getByRole("dialog", { name: "Slip" });
+  await preview.getByRole("button", { name: "Correct" }).click();
+  await preview.getByLabel("Document type").selectOption("Report");
+  await preview.getByLabel("Document type").selectOption(aiAnalysis?.documentType ?? "Other");
+  await preview.getByRole("button", { name: "Save correction" }).click();
+  await expect(toast(page, "Correction saved")).toBeVisible();
+  expect(await readNote(page, id)).toMatchObject({ corrected: ["documentType"], reviewed: true });
+});

@@ -11,6 +11,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const MODULE = "/packages/text-recognition/index.ts";
 
+const ENGINES = new URL("../../supabase/functions/_shared", import.meta.url).pathname;
+
 const dataUrl = (bytes: Uint8Array, type: string) =>
   `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
 
@@ -75,6 +77,7 @@ test("pages are read", async ({ browser }) => {
     configFile: false,
     root: new URL("..", import.meta.url).pathname,
     plugins: [recognitionFiles()],
+    resolve: { alias: { "@engines": ENGINES } },
     logLevel: "error",
     server: { port: 0, fs: { allow: [new URL("../..", import.meta.url).pathname] } },
     optimizeDeps: { noDiscovery: true, include: ["tesseract.js", "pdfjs-dist"] },

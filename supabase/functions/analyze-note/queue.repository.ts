@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { call, callValue, type Executor, json, type RowOf, statements } from "../_shared/database/index.ts";
 import { type Reading, readingSchema } from "../_shared/contract/reading.ts";
+import type { StatedFact } from "../_shared/document-facts/index.ts";
 import { patient } from "./go-on.ts";
 import type { StoredExample } from "./learning.ts";
 import type { FileText } from "./read-file.ts";
@@ -20,6 +22,13 @@ interface Room {
   has_transcripts: boolean;
 }
 
+/** What a person said of a note itself. */
+interface Corrections {
+  documentType: string | undefined;
+  /** Those that they set, also to nothing. */
+  facts: StatedFact[];
+}
+
 interface Outcome {
   analysis: object;
   tags: string[];
@@ -35,6 +44,7 @@ export interface Queue {
   reading(claim: Claim): Promise<Reading | undefined>;
   /** The earlier documents of the same person. */
   examples(claim: Claim): Promise<StoredExample[]>;
+  corrections(claim: Claim): Promise<Corrections>;
   /** Those that its person has chosen. */
   chosenTags(claim: Claim): Promise<string[]>;
   storeText(claim: Claim, file: FileText): Promise<void>;
@@ -89,6 +99,27 @@ export const queueIn = (db: Executor, serviceDb = patient(db)): Queue => ({
       content: content ?? "",
       guess: guessSchema.parse(guess),
     }));
+  },
+
+  async corrections({ id }) {
+    const rows = await serviceDb.run(
+      statements
+        .selectFrom("notes as n")
+        .leftJoin("note_facts as f", (join) => join.onRef("f.note_id", "=", "n.id").on("f.edited", "=", true))
+        .select([
+          sql<string | null>`n.corrections ->> 'documentType'`.as("documentType"),
+          "f.name",
+          "f.value",
+          "f.confidence",
+        ])
+        .where("n.id", "=", id),
+    );
+    return {
+      documentType: rows[0]?.documentType ?? undefined,
+      facts: rows.flatMap(({ name, value, confidence }) =>
+        name === null ? [] : { name, value, confidence: confidence ?? 1 },
+      ),
+    };
   },
 
   async chosenTags({ id }) {

@@ -60,6 +60,7 @@ function workerOf(
     reading: () => Promise.resolve(undefined),
     examples: () => Promise.resolve([]),
     chosenTags: () => Promise.resolve([]),
+    corrections: () => Promise.resolve({ documentType: undefined, facts: [] }),
     storeText: done,
     storeTranscript: ({ id }) => (ends.push(`${id} transcribed`), done()),
     finish,

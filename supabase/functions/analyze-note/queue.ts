@@ -6,9 +6,9 @@ import {
   type AnalysisProvider,
   ProviderSilentError,
 } from "../_shared/document-classifier/index.ts";
-import { readFacts, summarizeForm } from "../_shared/document-facts/index.ts";
+import { readFacts, type StatedFact, summarizeForm } from "../_shared/document-facts/index.ts";
 import { isBusyForAll } from "./go-on.ts";
-import { remember } from "./learning.ts";
+import { type Memory, remember } from "./learning.ts";
 import type { Claim, Queue } from "./queue.repository.ts";
 import type { FileText } from "./read-file.ts";
 import { storeTranscript, type Transcripts } from "./read-recording.ts";
@@ -67,6 +67,19 @@ async function readRecording(claim: Claim): Promise<ReadRecording> {
   return { claim: { ...claim, content: told === undefined ? spokenText(claim.content) : "" }, told };
 }
 
+/** The person has the last word on the type; the guess is recorded without it. */
+const withType =
+  (decide: Memory["decide"], documentType: string | undefined): Memory["decide"] =>
+  (guess) => {
+    const decided = decide(guess);
+    return documentType === undefined ? decided : { documentType, confidence: 1 };
+  };
+
+function corrected(facts: readonly StatedFact[], said: readonly StatedFact[]): StatedFact[] {
+  const names = new Set(said.map(({ name }) => name));
+  return [...facts.filter(({ name }) => !names.has(name)), ...said];
+}
+
 async function analyzeText(
   queue: Queue,
   providers: readonly AnalysisProvider[],
@@ -81,6 +94,7 @@ async function analyzeText(
   const [examples, existingTags] = isRead
     ? await Promise.all([queue.examples(claim), queue.chosenTags(claim)])
     : [[], []];
+  const said = await queue.corrections(claim);
   const memory = isRead ? remember(claim, read, examples) : undefined;
   const result = await analyzeDocument(
     {
@@ -88,7 +102,7 @@ async function analyzeText(
       text: claim.content,
       fileType: claim.file_type,
       existingTags,
-      ...(memory && { decide: memory.decide, learnedTags: memory.tags }),
+      ...(memory && { decide: withType(memory.decide, said.documentType), learnedTags: memory.tags }),
     },
     providersFor(claim, providers),
     AbortSignal.timeout(ANALYSIS_TIMEOUT_MS),
@@ -97,11 +111,14 @@ async function analyzeText(
   const fallbackReason = [missed, result.fallbackReason].filter(Boolean).join(" ") || undefined;
   if (result.isUnanswered) await queue.awaitModel(claim);
   const facts = memory?.facts ?? read;
+  const { documentType = said.documentType } = result;
   // A model writes its own.
-  const sentence =
-    result.provider === BUILT_IN ? summarizeForm(result.documentType, language, facts) : undefined;
+  const isOwn = result.provider === BUILT_IN;
+  const sentence = isOwn ? summarizeForm(documentType, language, corrected(facts, said.facts)) : undefined;
   const analysis = {
     ...stored({ ...result, summary: told ?? sentence ?? result.summary }, claim),
+    // For a later correction, with which it is a form no more.
+    ...(isOwn && { textSummary: told ?? result.summary }),
     ...memory?.record(),
   };
   const features = memory?.features ?? {};

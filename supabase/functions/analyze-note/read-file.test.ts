@@ -112,4 +112,10 @@ describe("a PDF with pages that are pictures", () => {
   test("has no text where nothing was recognised", async () => {
     expect(await pagesWith(recognized(1), "")).toMatchObject({ reading: "no_text", text: "" });
   });
+
+  test("is illegible where what is printed is in a script that nothing here reads", async () => {
+    const reading = recognized(1);
+    const pages = reading.pages.map((page) => ({ ...page, script: "Greek" }));
+    expect(await pagesWith({ ...reading, pages }, "")).toMatchObject({ reading: "illegible", text: "" });
+  });
 });

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type FileReading, MAX_READ_LENGTH } from "../_shared/contract/note.ts";
-import { type Reading, textOfPage } from "../_shared/contract/reading.ts";
+import { type Reading, textlessOutcome, textOfPage } from "../_shared/contract/reading.ts";
 import { cutText } from "../_shared/contract/cut-text.ts";
 import {
   pdfRefusalSchema,
@@ -109,7 +109,11 @@ export async function readFile(
   const text = cutText(texts.join("\n\n"), MAX_READ_LENGTH);
   if (recognized !== undefined) {
     const isWhole = from === null && recognized.isWhole;
-    return { reading: text === "" ? "no_text" : isWhole ? "whole" : "beginning", text, pages };
+    return {
+      reading: text === "" ? textlessOutcome(recognized) : isWhole ? "whole" : "beginning",
+      text,
+      pages,
+    };
   }
   if (text === "") return { reading: from === null ? "pictures" : "too_much", text };
   if (from !== null) return { reading: "beginning", text, pages };

@@ -33,6 +33,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   suggest_words: "users",
   request_note_analysis: "users",
   request_note_analyses: "users",
+  read_note_in_encoding: "users",
   store_note_reading: "users",
   claim_note_recognition: "users",
   claim_recognition: "service",
@@ -57,6 +58,7 @@ const RIGHTS: Record<string, "everybody" | "users" | "service"> = {
   store_transcript: "service",
   requeue_model_fallbacks: "service",
   list_due: "users",
+  follow_corrections: "users",
   read_due_settings: "users",
   set_due_feed: "users",
   set_due_reminders: "users",
@@ -359,6 +361,8 @@ describe("functions that act for their caller", () => {
     const db = asCaller(person.token);
     expect(await call(db, "toggle_note_favorite", { note_id: id })).toEqual([]);
     expect(await call(db, "request_note_analysis", { note_id: id })).toEqual([]);
+    const encoding = { encoding: "koi8-r", file_text: "", expected_text_revision: 1 };
+    expect(await call(db, "read_note_in_encoding", { note_id: id, ...encoding })).toEqual([]);
     expect(await callValue(db, "delete_note", { note_id: id })).toBeNull();
     expect(await read()).toEqual(before);
   });

@@ -14,9 +14,10 @@ export async function insertBill(
   sql: postgres.Sql,
   person: Person,
   facts: Facts,
-  { title, confidence = 1 }: { title?: string; confidence?: number } = {},
+  { title, confidence = 1, type = "Invoice" }: { title?: string; confidence?: number; type?: string } = {},
 ): Promise<number> {
   const note = await insertNote(sql, person, title === undefined ? {} : { title });
+  await sql`update public.notes set ai_analysis = ${sql.json({ documentType: type })} where id = ${note}`;
   for (const [name, value] of Object.entries(facts))
     await sql`
       insert into public.note_facts (user_id, note_id, name, value, confidence)

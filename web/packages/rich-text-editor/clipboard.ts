@@ -50,8 +50,19 @@ function noticeOfLeftOut(what: string): EditorNotice {
     : { title: `${what} was left out`, description: "It has no address that a post could link to." };
 }
 
+function beginsWithTable(body: HTMLElement): boolean {
+  const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode;
+    if (textContent?.trim() && !parentElement?.closest("style"))
+      return parentElement?.closest("table") != null;
+  }
+  return false;
+}
+
 export class PostClipboard extends Clipboard {
   private isOwn = false;
+  private isTable = false;
   onNotice: OnNotice = () => {};
 
   constructor(...parts: ConstructorParameters<typeof Clipboard>) {
@@ -86,6 +97,7 @@ export class PostClipboard extends Clipboard {
 
   override onPaste(range: Range, { text = "", html = "" }: { text?: string; html?: string }): void {
     const { quill } = this;
+    this.isTable = false;
     const address = text.trim();
     const formats = quill.getFormat(range.index);
     const selected = quill.getText(range).trim();
@@ -164,7 +176,8 @@ export class PostClipboard extends Clipboard {
     const [firstFormats, formats] = [lineFormats(first?.formats()), lineFormats(line?.formats())];
     const firstEnd = kept.ops.find(({ insert }) => typeof insert === "string" && insert.includes("\n"));
     if (!firstEnd) return { before: new Delta(), body: kept, after: new Delta() };
-    const isJoined = isParagraph(firstFormats) && isParagraph(lineFormats(firstEnd.attributes));
+    const isJoined =
+      !this.isTable && isParagraph(firstFormats) && isParagraph(lineFormats(firstEnd.attributes));
     const before = offset > 0 && !isJoined ? new Delta().insert("\n", firstFormats) : new Delta();
     const last = kept.ops.at(-1);
     const isClosed = typeof last?.insert === "string" && last.insert.endsWith("\n");
@@ -214,6 +227,7 @@ export class PostClipboard extends Clipboard {
   }
 
   protected override normalizeHTML(doc: Document): void {
+    this.isTable = beginsWithTable(doc.body);
     keepHeadings(doc.body);
     // Before tidying, because Quill recognises the lists of Word by their styles.
     super.normalizeHTML(doc);

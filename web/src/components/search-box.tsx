@@ -1,4 +1,12 @@
-import { useContext, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from "react";
 import { UNSAFE_DataRouterContext as RouterContext } from "react-router-dom";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch, IconX } from "@packages/icons/index.ts";
@@ -14,6 +22,8 @@ export interface SearchBoxProps {
   onQuery: (query: string) => void;
   suggestion?: string | undefined;
   shortcut?: string;
+  /** Whether Enter waits for what this query finds, in place of what is shown. */
+  isAwaited?: (query: string) => boolean;
   beside?: ReactNode;
   ref?: RefObject<HTMLInputElement | null>;
 }
@@ -27,6 +37,7 @@ export function SearchBox({
   onQuery,
   suggestion,
   shortcut,
+  isAwaited,
   beside,
   ref,
 }: SearchBoxProps): ReactNode {
@@ -35,6 +46,7 @@ export function SearchBox({
   const [draft, setDraft] = useState(query);
   const [known, setKnown] = useState(query);
   const [sent, setSent] = useState(query);
+  const entered = useRef<string>(undefined);
   // The router's hooks update with the next render, which may come after the debounce.
   const router = useContext(RouterContext)?.router;
   const send = useDebouncedCallback((text: string, page: string) => {
@@ -54,6 +66,11 @@ export function SearchBox({
     }
   }
 
+  useEffect(() => {
+    if (entered.current === query) focusFirstResult();
+    entered.current = undefined;
+  }, [query]);
+
   const type = (text: string) => {
     setDraft(text);
     send(text, window.location.pathname);
@@ -71,6 +88,9 @@ export function SearchBox({
       else type("");
     } else if (event.key === "Enter" && suggestion !== undefined && draft === query) {
       type(suggestion);
+    } else if (event.key === "Enter" && draft !== query && isAwaited?.(draft)) {
+      entered.current = draft;
+      send.flush();
     } else if ((event.key === "Enter" || event.key === "ArrowDown") && focusFirstResult()) {
       event.preventDefault();
     }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How long something that is over is still listed, in days. */
+/** How long something that is over is still listed, in days; what was to be paid then is "older". */
 export const OVERDUE_DAYS = 60;
 export const MAX_DUE = 500;
 

@@ -26,6 +26,7 @@ export const ERROR_MESSAGES = {
   remindersUnconfirmed:
     "Reminders go to a confirmed address alone. Ask for a new password on the login page: the link of that mail confirms yours.",
   noteTooManyTags: "A document has at most 50 tags.",
+  noteNoEncoding: "Only plain text files are read in an encoding.",
   noteTextSavedSince: "This text was saved somewhere else in the meantime. Load it again before you go on.",
   emailNotConfirmed: "Please confirm your email address first: open the link in the mail.",
   emailTaken: "An account with this email already exists. Log in instead.",

@@ -35,13 +35,14 @@ export const CATEGORY_FILE_TYPES: Record<"docs" | "notes" | "images" | "audio", 
 };
 export type NoteCategory = z.infer<typeof noteCategorySchema>;
 
-/** What came of reading a file after its upload: `partly` when some pages of a PDF are pictures that are not read yet, `pictures` when all are. */
+/** What came of reading a file after its upload: `illegible` when there is print that no model reads, `partly` when some pages of a PDF are pictures that are not read yet, `pictures` when all are. */
 const fileReadingSchema = z.enum([
   "whole",
   "beginning",
   "partly",
   "pictures",
   "no_text",
+  "illegible",
   "password",
   "damaged",
   "too_much",

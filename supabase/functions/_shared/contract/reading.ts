@@ -33,6 +33,12 @@ const recognizedPageSchema = z.object({
   width: sideSchema,
   height: sideSchema,
   words: z.array(recognizedWordSchema).max(MAX_PAGE_WORDS),
+  /** Of a page whose print could not be read: "Greek". */
+  script: z
+    .string()
+    .max(40)
+    .regex(/^\p{L}+(?:[ _]\p{L}+)*$/u)
+    .optional(),
 });
 type RecognizedPage = z.infer<typeof recognizedPageSchema>;
 
@@ -96,6 +102,10 @@ export function textOfReading({ pages }: Pick<Reading, "pages">): string {
     .join("\n\n");
 }
 
+/** Of a document in which no word was recognised. */
+export const textlessOutcome = ({ pages }: Pick<Reading, "pages">): FileReading =>
+  pages.some(({ script }) => script !== undefined) ? "illegible" : "no_text";
+
 interface RecognizedText {
   text: string;
   outcome: FileReading;
@@ -104,7 +114,7 @@ interface RecognizedText {
 /** The text of a picture. */
 export function recognizedText(reading: Reading): RecognizedText {
   const text = cutText(textOfReading(reading), MAX_READ_LENGTH);
-  return { text, outcome: text === "" ? "no_text" : reading.isWhole ? "whole" : "beginning" };
+  return { text, outcome: text === "" ? textlessOutcome(reading) : reading.isWhole ? "whole" : "beginning" };
 }
 
 /** What is stored of a picture that was read, or could not be. */

@@ -41,6 +41,8 @@ const missingSchema = z.object({
   rhythm: rhythmSchema,
   /** ISO date: about when it was to come. */
   around: z.string(),
+  /** The month that it is for, as "2026-01", where the others name theirs. */
+  month: z.string().nullable(),
   noteIds: groundsSchema,
   /** Documents of the sender without a day, one of which may be it. */
   perhaps: groundsSchema,

@@ -31,7 +31,9 @@ export function headlineOf(
   if (greeting >= 0) {
     const canBeSubject = (line: Line | undefined) =>
       line !== undefined && !frame.has(line) && isHeadline(line);
-    const [before, after] = [head[greeting - 1], head[greeting + 1]];
+    const before = head[greeting - 1];
+    const below = head[greeting + 1];
+    const after = below && runsOn(below, layout) ? undefined : below;
     // Before the salutation of a letter, the first line is its sender.
     const isCorrespondent = documentType === "Letter" && (greeting === 1 || NAME.test(before?.text ?? ""));
     const subject = canBeSubject(after)
@@ -56,6 +58,12 @@ export function headlineOf(
     .slice(0, FIRST_LINES)
     .find((line) => headings.includes(line) && !isSum(line) && SAYS_ENOUGH.test(line.text));
   return (headings.find(namesType) ?? first)?.text;
+}
+
+/** A line of a letter that goes on in small letters is a part of a sentence. */
+function runsOn(line: Line, { lines }: Layout): boolean {
+  const next = lines[lines.indexOf(line) + 1];
+  return next !== undefined && next.kind !== "blank" && /^\p{Ll}/u.test(next.text);
 }
 
 function isHeadline({ kind, text, words }: Line, isFirst = false): boolean {

@@ -40,6 +40,17 @@ describe("the summary of a letter", () => {
     expect(summary).not.toMatch(/Kassel|Demir|Verfügung/);
   });
 
+  test.each([
+    ["small", "will renew automatically for another year"],
+    ["capital", "Harrow will renew it for another year"],
+  ])("says no sentence twice that runs on in the next line with a %s letter", async (_letter, rest) => {
+    const summary = await summaryOf(
+      `Harrow & Pike\nPO Box 221, Norwich NR1 3DD\n\nMs Priya Raman\n7 Station Terrace\nEly CB7 4BS\n\n2 October 2026\n\nYour home insurance renews on 14 December 2026\n\nDear Ms Raman,\n\nThank you for insuring your home with us. Your current policy ends on 13 December 2026 and\n${rest}. The premium for the coming year is £312.60,\nincluding Insurance Premium Tax at 12% (last year: £287.15).\n\nIf you do not wish to renew, please tell us in writing at least 21 days before the renewal date.\n\nYours sincerely,\n\nDaniel Oakes`,
+    );
+    expect(summary.match(/Your current policy ends/g)).toHaveLength(1);
+    expect(summary).not.toMatch(/2026 and\./);
+  });
+
   test("names the diagnosis", async () => {
     const summary = await summaryOf(
       "Dear Dr Farrow,\n\nRe: Mr Kenneth Pryce\n\nDiagnosis: Paroxysmal atrial fibrillation\nMedication: bisoprolol 2.5 mg\n\nI saw this gentleman in clinic today and he looked well. He has had three episodes of palpitations since January. The ECG was normal and there was no swelling of the ankles.\n\nYours sincerely\nDr M. Sethi",

@@ -49,8 +49,14 @@ function proseOf(lines: Lines, pieces: readonly Segment[]): string | undefined {
   return [withHeadline(headline, said), keyLines(lines).join(" · ")].filter(Boolean).join(" ");
 }
 
+/** A line that ends in the middle of a sentence is its beginning, and no title. */
+function isBeginning(headline: string, sentences: string): boolean {
+  const last = headline.split(/(?<=[.!?…])\s+/u).at(-1) ?? "";
+  return ENDED.test(last) ? false : last.includes(" ") && sentences.includes(last);
+}
+
 function withHeadline(headline: string | undefined, sentences: string): string {
-  if (headline === undefined) return sentences;
+  if (headline === undefined || isBeginning(headline, sentences)) return sentences;
   const said = new Set(wordsOf(sentences));
   const isNew = wordsOf(headline).some((word) => word.length > 3 && !said.has(word));
   return isNew ? `${headline}${ENDED.test(headline) ? " " : ". "}${sentences}` : sentences;

@@ -159,20 +159,57 @@ test.each([
   "250 g flour, 3 eggs. Bake for 45 minutes at 180 degrees.",
 ])("what a text does not say is not invented: %j", (text) => expect(readFacts(text).facts).toEqual([]));
 
-test("an invoice is summarised in a sentence of its language", () => {
-  const of = (text: string) => {
-    const { language, facts } = readFacts(text);
-    return summarizeForm("Invoice", language, facts);
-  };
-  expect(of(INVOICE)).toBe(
-    "Invoice 2026-014 of Ingrid Solberg to Havnegata Rowing Club: 1,425.00, due 8 April 2026",
-  );
-  expect(
-    of(
-      "Malerbetrieb Otto Frank\nRechnung Nr. 88/2024\nRechnungsdatum: 11.06.2024\nZahlbar bis 25.06.2024\nGesamtbetrag 1.478,98 €",
-    ),
-  ).toBe("Rechnung 88/2024 von Malerbetrieb Otto Frank: 1.478,98\u00a0€, fällig am 25. Juni 2024");
-  expect(of("Dear Anna, see you on 3 May 2026.")).toBeUndefined();
+describe("the summary of a form", () => {
+  const sure = { confidence: 1 };
+  const FACTS = [
+    { name: "reference", value: "2026-014", ...sure },
+    { name: "sender", value: "Ingrid Solberg", ...sure },
+    { name: "recipient", value: "Havnegata Rowing Club", ...sure },
+    { name: "total", value: "1425", ...sure },
+    { name: "documentDate", value: "2026-03-09", ...sure },
+    { name: "dueDate", value: "2026-04-08", ...sure },
+  ];
+  const without = (name: string, confidence: number) =>
+    summarizeForm(
+      "Invoice",
+      "en",
+      FACTS.map((fact) => (fact.name === name ? { ...fact, confidence } : fact)),
+    );
+
+  test("is a sentence in the language of the document", () => {
+    expect(summarizeForm("Invoice", "en", FACTS)).toBe(
+      "Invoice 2026-014 of Ingrid Solberg to Havnegata Rowing Club: 1,425.00, due 8 April 2026",
+    );
+    expect(summarizeForm("Receipt", "de", [...FACTS, { name: "currency", value: "EUR", ...sure }])).toBe(
+      "Quittung 2026-014 von Ingrid Solberg an Havnegata Rowing Club: 1.425,00\u00a0€, 9. März 2026",
+    );
+  });
+
+  test("is that of a whole text", () => {
+    const { language, facts } = readFacts(INVOICE);
+    expect(summarizeForm("Invoice", language, facts)).toBe(summarizeForm("Invoice", "en", FACTS));
+  });
+
+  test.each([
+    ["sender", "Invoice 2026-014 to Havnegata Rowing Club: 1,425.00, due 8 April 2026"],
+    ["recipient", "Invoice 2026-014 of Ingrid Solberg: 1,425.00, due 8 April 2026"],
+    ["reference", "Invoice of Ingrid Solberg to Havnegata Rowing Club: 1,425.00, due 8 April 2026"],
+    ["dueDate", "Invoice 2026-014 of Ingrid Solberg to Havnegata Rowing Club: 1,425.00, 9 March 2026"],
+  ])("leaves out a %s that is not sure enough", (name, sentence) => {
+    const limit = name === "sender" || name === "recipient" ? 0.75 : 0.9;
+    expect(without(name, limit - 0.01)).toBe(sentence);
+    expect(without(name, limit)).toBe(summarizeForm("Invoice", "en", FACTS));
+  });
+
+  test("is none without a sure sum, of other documents, and where a person says that there is no sum", () => {
+    expect(without("total", 0.89)).toBeUndefined();
+    expect(summarizeForm("Letter", "en", FACTS)).toBeUndefined();
+    expect(
+      summarizeForm("Invoice", "en", [...FACTS.slice(0, 3), { name: "total", value: null, ...sure }]),
+    ).toBeUndefined();
+    const { facts } = readFacts("Dear Anna, see you on 3 May 2026.");
+    expect(summarizeForm("Invoice", "en", facts)).toBeUndefined();
+  });
 });
 
 test("a quote of a long line halves no letter", () => {

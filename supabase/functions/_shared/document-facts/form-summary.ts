@@ -1,5 +1,6 @@
+import { SURE_FACT } from "../contract/fact.ts";
+import { formatMoney } from "../contract/money.ts";
 import type { FactLanguage } from "./labels.ts";
-import type { ReadFact } from "./read-facts.ts";
 
 type Form = "Invoice" | "Receipt";
 
@@ -116,32 +117,40 @@ const WORDINGS: Record<FactLanguage, Wording> = {
   },
 };
 
+/** As it was read, or as it is stored: null where there is none. */
+export interface StatedFact {
+  name: string;
+  value: string | number | null;
+  confidence: number;
+}
+
+/** By the layout alone no name is surer; the facts beside the summary say so. */
+const MIN_PARTY = 0.75;
+const PARTIES = ["sender", "recipient"];
+
+const isStated = ({ name, confidence }: StatedFact) =>
+  confidence >= (PARTIES.includes(name) ? MIN_PARTY : SURE_FACT);
+
 const isForm = (type: string | undefined): type is Form => type === "Invoice" || type === "Receipt";
 
 function dayIn(locale: string, iso: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(iso));
 }
 
-function amountIn(locale: string, total: number, currency: string | undefined): string {
-  if (currency !== undefined)
-    return new Intl.NumberFormat(locale, { style: "currency", currency, useGrouping: "always" }).format(
-      total,
-    );
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: "always" }).format(total);
-}
-
 /**
  * An invoice or receipt in a sentence of its own language: "Invoice 2026-014 of Ingrid Solberg to Havnegata Rowing Club: 1,425.00,
- * due 8 April 2026". Undefined for other documents, and for those whose amount, or whose parties and number, are not known.
+ * due 8 April 2026". What is not sure is left out, and a party that is less than likely. Undefined for other documents, and for those
+ * whose amount, or whose parties and number, are not known.
  */
 export function summarizeForm(
   documentType: string | undefined,
   language: FactLanguage | undefined,
-  facts: readonly Pick<ReadFact, "name" | "value">[],
+  facts: readonly StatedFact[],
 ): string | undefined {
-  const of = (name: string) => facts.find((fact) => fact.name === name)?.value;
+  const stated = facts.filter(isStated);
+  const of = (name: string) => stated.find((fact) => fact.name === name)?.value ?? undefined;
   const [total, sender, recipient, number] = [of("total"), of("sender"), of("recipient"), of("reference")];
-  if (!isForm(documentType) || typeof total !== "number" || (sender ?? recipient ?? number) === undefined)
+  if (!isForm(documentType) || total === undefined || (sender ?? recipient ?? number) === undefined)
     return undefined;
   const words = WORDINGS[language ?? "en"];
   const isDollar = language === "en" && of("currency") === "USD";
@@ -157,7 +166,7 @@ export function summarizeForm(
     part(words.of, sender),
     part(words.to, recipient),
     language === "ja" || language === "zh" ? "：" : language === "fr" ? " : " : ": ",
-    amountIn(locale, total, currency === undefined ? undefined : String(currency)),
+    formatMoney(locale, Number(total), currency === undefined ? undefined : String(currency)),
     part(
       due === undefined ? words.on : words.due,
       date === undefined ? undefined : dayIn(locale, String(date)),

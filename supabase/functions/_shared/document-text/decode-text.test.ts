@@ -2,7 +2,8 @@ import { Buffer } from "node:buffer";
 import { deflateSync, gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
-import { decodeText } from "./decode-text.ts";
+import { isTextEncoding, TEXT_ENCODINGS } from "../contract/text-encoding.ts";
+import { decodeText, decodeTextAs, recognizeEncoding } from "./decode-text.ts";
 import { NotThisTypeError } from "./document.errors.ts";
 import { makeDocx } from "./testing/make-docx.ts";
 
@@ -145,5 +146,41 @@ describe("bytes that are not text", () => {
     ["only zeros", Buffer.alloc(64)],
   ])("%s is a wrong type", async (_name, bytes) => {
     await expect(decodeText(bytes)).rejects.toBeInstanceOf(NotThisTypeError);
+  });
+});
+
+describe("the encoding", () => {
+  const czech = "Příliš žluťoučký kůň úpěl ďábelské ódy. Vážená paní, děkujeme za objednávku a těšíme se.";
+  const greek = "Αγαπητοί κάτοικοι, λόγω εργασιών δεν θα υπάρχει νερό την Τρίτη το πρωί. Ευχαριστούμε.";
+  test.each([
+    ["utf-8", Buffer.from(mixed)],
+    ["utf-16le", utf16le(`\uFEFF${mixed}`)],
+    ["utf-32be", iconv.encode("Grüße", "utf-32be", { addBOM: true })],
+    ["windows-1250", iconv.encode(czech, "windows-1250")],
+    ["windows-1253", iconv.encode(greek, "windows-1253")],
+    ["koi8-r", iconv.encode("Уважаемые жильцы! Горячей воды не будет. Просим прощения.", "koi8-r")],
+    [
+      "shift_jis",
+      iconv.encode("お客様各位　平素より格別のご愛顧を賜り、点検を実施いたします。", "shift_jis"),
+    ],
+    ["gb18030", iconv.encode("尊敬的客户，感谢您的订购。发票将于下周寄出，请注意查收。", "gb18030")],
+  ])("%s is told", async (name, bytes) => expect(await recognizeEncoding(bytes)).toBe(name));
+
+  test.each(Object.keys(TEXT_ENCODINGS).filter(isTextEncoding))("%s can be read", async (encoding) => {
+    const letters = encoding.startsWith("utf-16")
+      ? Buffer.from(encoding === "utf-16le" ? "A\0" : "\0A")
+      : encoding.startsWith("utf-32")
+        ? Buffer.from(encoding === "utf-32le" ? "A\0\0\0" : "\0\0\0A")
+        : Buffer.from("A");
+    expect(await decodeTextAs(letters, encoding)).toBe("A");
+  });
+
+  test("that a person chose is the one that counts, with line ends as in any text", async () => {
+    expect(await decodeTextAs(Buffer.from("\xf1\r\n", "latin1"), "windows-1250")).toBe("ń\n");
+    expect(await decodeTextAs(Buffer.from("\xf1", "latin1"), "x-mac-cyrillic")).toBe("с");
+  });
+
+  test("in which a file would have zeros is refused", async () => {
+    await expect(decodeTextAs(utf16le("Ship"), "windows-1252")).rejects.toBeInstanceOf(NotThisTypeError);
   });
 });

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type/core";
+import { isTextEncoding, type TextEncoding } from "../contract/text-encoding.ts";
 import { markedEncoding } from "../document-markup/index.ts";
 import { decodeLegacy, detectEncoding } from "./detect-encoding.ts";
 import { NotThisTypeError } from "./document.errors.ts";
@@ -34,16 +35,34 @@ const SAMPLE_BYTES = 4096;
 const MIN_ONE_SIDED_SHARE = 0.95;
 const MIN_ZERO_SHARE = 0.02;
 
+interface Decoded {
+  text: string;
+  encoding: TextEncoding;
+}
+
 /** Throws a `NotThisTypeError` for bytes that are not text, and for U+0000, which the database cannot store. */
 export async function decodeText(bytes: Uint8Array): Promise<string> {
+  return (await decode(bytes)).text;
+}
+
+/** The encoding by which `decodeText` reads these bytes. */
+export async function recognizeEncoding(bytes: Uint8Array): Promise<TextEncoding> {
+  return (await decode(bytes)).encoding;
+}
+
+/** As `decodeText`, by an encoding that a person chose. */
+export async function decodeTextAs(bytes: Uint8Array, encoding: TextEncoding): Promise<string> {
+  return withLineFeeds(withoutZeros(await decodeLegacy(bytes, encoding)));
+}
+
+async function decode(bytes: Uint8Array): Promise<Decoded> {
   const wide = wideEncodingOf(bytes);
-  if (wide !== undefined) return withLineFeeds(withoutZeros(await decodeLegacy(bytes, wide)));
+  if (wide !== undefined) return { text: await decodeTextAs(bytes, wide), encoding: wide };
   const written = withoutPadding(bytes);
   if (written.length === 0 && bytes.length > 0) throw new NotThisTypeError();
-  const text =
-    decode(written, encodingOf(written)) ?? decodeFlawedUtf8(written) ?? (await decodeOld(written));
-  await refuseBinary(written, text);
-  return withLineFeeds(text);
+  const decoded = decodeUnicode(written) ?? decodeFlawedUtf8(written) ?? (await decodeOld(written));
+  await refuseBinary(written, decoded.text);
+  return { ...decoded, text: withLineFeeds(decoded.text) };
 }
 
 /** UTF-32, by its mark, which begins like that of UTF-16. */
@@ -82,10 +101,10 @@ function withoutPadding(bytes: Uint8Array): Uint8Array {
   return kept.subarray(0, length + bytes.length - start);
 }
 
-async function decodeOld(bytes: Uint8Array): Promise<string> {
+async function decodeOld(bytes: Uint8Array): Promise<Decoded> {
   const encoding = await detectEncoding(bytes);
   if (encoding === undefined) throw new NotThisTypeError();
-  return decodeLegacy(bytes, encoding);
+  return { text: await decodeLegacy(bytes, encoding), encoding };
 }
 
 const textOf = (units: Uint16Array) => new TextDecoder("utf-16le", { ignoreBOM: true }).decode(units);
@@ -107,7 +126,13 @@ function withLineFeeds(text: string): string {
   return textOf(units.subarray(0, length));
 }
 
-function decode(bytes: Uint8Array, encoding: string): string | undefined {
+function decodeUnicode(bytes: Uint8Array): Decoded | undefined {
+  const encoding = encodingOf(bytes);
+  const text = decodeStrictly(bytes, encoding);
+  return text === undefined ? undefined : { text, encoding };
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
   const whole = !encoding.startsWith("utf-16") ? bytes : bytes.subarray(0, bytes.length - (bytes.length % 2));
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(whole);
@@ -118,7 +143,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 
 const MIN_VALID_TO_INVALID = 2;
 
-function decodeFlawedUtf8(bytes: Uint8Array): string | undefined {
+function decodeFlawedUtf8(bytes: Uint8Array): Decoded | undefined {
   const text = new TextDecoder("utf-8").decode(bytes);
   let valid = 0;
   let invalid = 0;
@@ -126,7 +151,7 @@ function decodeFlawedUtf8(bytes: Uint8Array): string | undefined {
     if (character === "\uFFFD") invalid += 1;
     else if (character > "\u007F") valid += 1;
   }
-  return valid >= invalid * MIN_VALID_TO_INVALID ? text : undefined;
+  return valid >= invalid * MIN_VALID_TO_INVALID ? { text, encoding: "utf-8" } : undefined;
 }
 
 const ESCAPE = 0x1b;
@@ -137,9 +162,9 @@ function hasEscapedJapanese(bytes: Uint8Array): boolean {
   return at !== -1 && bytes[at + 1] === DOLLAR && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40);
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array): TextEncoding {
   const marked = markedEncoding(bytes);
-  if (marked !== undefined) return marked;
+  if (marked !== undefined && isTextEncoding(marked)) return marked;
   if (hasEscapedJapanese(bytes)) return "iso-2022-jp";
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   let even = 0;
@@ -161,7 +186,7 @@ function eastAsianUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined 
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   if (bytes.length % 2 === 1 || !sample.some((byte) => byte < 0x09 && byte > 0)) return undefined;
   return (["utf-16le", "utf-16be"] as const).find((encoding) => {
-    const text = decode(sample, encoding) ?? "";
+    const text = decodeStrictly(sample, encoding) ?? "";
     const letters = text.match(EAST_ASIAN)?.length ?? 0;
     return letters >= text.length * MIN_ONE_SIDED_SHARE;
   });

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { isTextEncoding, type TextEncoding } from "../contract/text-encoding.ts";
 
 /** The detector knows sixty more, some of which fit to nearly any few words. */
 const LIKELY =
@@ -38,24 +39,39 @@ function sampleOf(bytes: Uint8Array): Buffer {
   return Buffer.concat(lines).subarray(0, SAMPLE_BYTES);
 }
 
-const DECODER_NAMES: Readonly<Record<string, string>> = {
-  euc_jis_2004: "euc-jp",
-  "euc-jis-2004": "euc-jp",
+/** What the detector calls by another name. */
+const STANDARD_NAMES: Readonly<Record<string, TextEncoding>> = {
+  cp932: "shift_jis",
+  cp949: "euc-kr",
+  cp874: "windows-874",
+  cp1258: "windows-1258",
+  ibm866: "cp866",
+  "iso8859-15": "iso-8859-15",
+  macroman: "macintosh",
+  maccyrillic: "x-mac-cyrillic",
+  "utf-16-le": "utf-16le",
+  "utf-16-be": "utf-16be",
 };
 
+/** Not known to the library by their standard names. */
+const DECODER_NAMES: Readonly<Record<string, string>> = { "x-mac-cyrillic": "mac-cyrillic" };
+
 export async function decodeLegacy(bytes: Uint8Array, encoding: string): Promise<string> {
+  if (encoding === "iso-2022-jp") return new TextDecoder(encoding).decode(bytes);
   const { default: iconv } = await import("iconv-lite");
-  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return iconv.decode(buffer, DECODER_NAMES[encoding] ?? encoding);
 }
 
-export async function detectEncoding(bytes: Uint8Array): Promise<string | undefined> {
+export async function detectEncoding(bytes: Uint8Array): Promise<TextEncoding | undefined> {
   const { detectAll } = await import("jschardet");
   const sample = sampleOf(bytes);
   const found = detectAll(sample, { detectEncodings: LIKELY, minimumThreshold: 0 }).flatMap(
     ({ encoding, confidence }) => {
       if (encoding === null) return [];
-      const name = encoding.toLowerCase();
-      return [{ name: DECODER_NAMES[name] ?? name, confidence }];
+      const found = encoding.toLowerCase();
+      const name = STANDARD_NAMES[found] ?? found;
+      return isTextEncoding(name) ? [{ name, confidence }] : [];
     },
   );
   const usual = await decodeLegacy(sample, WINDOWS_1252);
@@ -63,7 +79,7 @@ export async function detectEncoding(bytes: Uint8Array): Promise<string | undefi
   const isFew = foreign <= FEW;
   const isUsualPossible = !usual.includes("\uFFFD") && !SIGN_IN_WORD.test(usual);
   if (isFew && isUsualPossible && !FOREIGN_LETTER.test(usual)) return WINDOWS_1252;
-  let best: { name: string; confidence: number } | undefined;
+  let best: { name: TextEncoding; confidence: number } | undefined;
   for (const each of found) {
     const text = await decodeLegacy(sample, each.name);
     if (MIXED_WORD.test(text) || LONELY_CORNER.test(text)) continue;

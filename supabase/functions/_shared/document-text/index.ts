@@ -1,4 +1,4 @@
-export { decodeText } from "./decode-text.ts";
+export { decodeText, decodeTextAs, recognizeEncoding } from "./decode-text.ts";
 export { DocumentMismatchError, DocumentTypeError, DocumentUnreadableError } from "./document.errors.ts";
 export { type MailAttachment, mailAttachments } from "./mail-text.ts";
 export { type ReadDocument, readDocument } from "./read-document.ts";

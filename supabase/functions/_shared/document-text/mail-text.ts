@@ -1,4 +1,4 @@
-import type { Address, Attachment } from "postal-mime";
+import type { Address, Attachment, Email } from "postal-mime";
 import { FILE_TYPES, fileTypeMimeType, fileTypeOfName } from "../contract/file-type.ts";
 import { sanitizeFilename } from "../contract/note-title.ts";
 import { decodeText } from "./decode-text.ts";
@@ -65,6 +65,21 @@ export async function mailAttachments(bytes: Uint8Array): Promise<MailAttachment
   }));
 }
 
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
+
+/** As its sender's clock showed it. */
+function dateLine({ date, headers }: Email): string {
+  if (date === undefined) return "";
+  const instant = Date.parse(date);
+  if (Number.isNaN(instant)) return `Date: ${date}`;
+  const written = headers.find(({ key }) => key === "date")?.value ?? "";
+  const [, sign = "+", hours = "00", minutes = "00"] = /([+-])(\d\d)(\d\d)\b/u.exec(written) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const shown = new Date(sign === "-" ? instant - offset : instant + offset);
+  return `Date: ${DAY.format(shown)}, ${CLOCK.format(shown)} ${sign}${hours}:${minutes}`;
+}
+
 /** Subject, people and date, then the text, then the names of what is attached. */
 export async function mailText(bytes: Uint8Array): Promise<string> {
   const mail = await parseReadable(bytes);
@@ -74,7 +89,7 @@ export async function mailText(bytes: Uint8Array): Promise<string> {
       const people = [mail[field] ?? []].flat().map(person).filter(Boolean).join(", ");
       return people === "" ? [] : [`${NAMES[field]}: ${people}`];
     }),
-    mail.date === undefined ? "" : `Date: ${mail.date.slice(0, 16).replace("T", " ")}`,
+    dateLine(mail),
   ];
   const body = mail.text?.trim() || (mail.html === undefined ? "" : htmlText(mail.html));
   const attached = mail.attachments.filter(isAttached).map(nameOf);

@@ -85,6 +85,14 @@ describe("an Excel workbook", () => {
     );
   });
 
+  test("shows the formula of a cell whose result is not in the file", async () => {
+    const rows =
+      '<row r="1"><c r="A1"><v>2</v></c><c r="B1"><f>SUM(A1:A1)</f></c><c r="C1"><f>A1*2</f><v>4</v></c><c r="D1" t="str"><f>IF(A1,"","x")</f><v></v></c></row>';
+    expect(await read("a.xlsx", makeXlsx({ sheets: [{ name: "Sums", rows }] }))).toBe(
+      "Sums\n2\t=SUM(A1:A1)\t4",
+    );
+  });
+
   test("with macros is refused with a sentence", async () => {
     const book = makeXlsx({
       sheets: [],
@@ -169,7 +177,18 @@ describe("a mail", () => {
 
   test("is read with its people, its text and the names of what is attached", async () => {
     expect(await read("a.eml", mail)).toBe(
-      "The boat\nFrom: Jørgen <jorgen@example.org>\nTo: Ada <ada@example.org>, crew@example.org\nDate: 2026-03-02 07:59\n\nIt leaks.\n\nAttached: bill.pdf",
+      "The boat\nFrom: Jørgen <jorgen@example.org>\nTo: Ada <ada@example.org>, crew@example.org\nDate: 2 March 2026, 08:59 +01:00\n\nIt leaks.\n\nAttached: bill.pdf",
+    );
+  });
+
+  test.each([
+    ["Tue, 13 Oct 2026 09:14:00 +0200 (CEST)", "13 October 2026, 09:14 +02:00"],
+    ["Thu, 31 Dec 2026 22:30:00 -0530", "31 December 2026, 22:30 -05:30"],
+    ["Thu, 31 Dec 2026 22:30:00 GMT", "31 December 2026, 22:30 +00:00"],
+    ["some day", "some day"],
+  ])("that was sent at %s says so by the clock of its sender", async (date, shown) => {
+    expect(await read("a.eml", Buffer.from(`From: a@example.org\r\nDate: ${date}\r\n\r\nHello`))).toBe(
+      `From: a@example.org\nDate: ${shown}\n\nHello`,
     );
   });
 

@@ -1,8 +1,9 @@
 import { extensionOfName, fileTypeOfName, type FileType } from "../contract/file-type.ts";
 import { cutText } from "../contract/cut-text.ts";
+import { ENCODED_TYPES, type TextEncoding } from "../contract/text-encoding.ts";
 import { withoutSoftHyphens } from "../contract/visible-text.ts";
 import { isCompoundFile, isEncryptedDocument } from "./compound-file.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, decodeTextAs } from "./decode-text.ts";
 import { isOfType, signedTypeOf, type SignedFileType } from "./detect-type.ts";
 import { describeFile } from "./describe-file.ts";
 import {
@@ -28,6 +29,8 @@ export interface DocumentInput {
   readonly bytes: Uint8Array;
   readonly filename: string;
   readonly acceptedTypes: readonly FileType[];
+  /** Of plain text, in place of the recognised one. */
+  readonly encoding?: TextEncoding | undefined;
   readonly limits?: Partial<ReadingLimits>;
 }
 
@@ -47,7 +50,7 @@ export async function readDocument(input: DocumentInput): Promise<ReadDocument> 
   if (type === undefined || !acceptedTypes.includes(type)) throw new DocumentTypeError(acceptedTypes);
   const budget = new ReadingBudget(input.limits);
   try {
-    return { fileType: type, text: await readAs(type, bytes, budget) };
+    return { fileType: type, text: await readAs(type, input, budget) };
   } catch (error) {
     if (error instanceof NotThisTypeError) {
       const extension = extensionOfName(filename);
@@ -65,7 +68,13 @@ async function typeWithoutName(bytes: Uint8Array): Promise<FileType> {
   return (await signedTypeOf(bytes)) ?? "txt";
 }
 
-async function readAs(type: FileType, bytes: Uint8Array, budget: ReadingBudget): Promise<string> {
+async function readAs(
+  type: FileType,
+  { bytes, encoding }: DocumentInput,
+  budget: ReadingBudget,
+): Promise<string> {
+  if (encoding !== undefined && ENCODED_TYPES.includes(type))
+    return normalisedText(await decodeTextAs(bytes, encoding), budget);
   switch (type) {
     case "pdf":
     case "png":

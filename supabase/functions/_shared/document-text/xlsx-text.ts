@@ -151,6 +151,8 @@ class SheetText implements XmlHandler {
   #cell = { type: "", style: 0, column: 0 };
   #element = "";
   #value = "";
+  #formula = "";
+  #isComputed = false;
   #column = 0;
 
   constructor(table: TableText, context: CellContext) {
@@ -165,10 +167,12 @@ class SheetText implements XmlHandler {
   open(name: string): void {
     this.#element = name;
     if (name === "row") this.#column = 0;
+    if (name === "v") this.#isComputed = true;
     if (name === "c") {
       this.#column += 1;
       this.#cell = { type: "n", style: 0, column: this.#column };
-      this.#value = "";
+      this.#value = this.#formula = "";
+      this.#isComputed = false;
     }
   }
 
@@ -181,6 +185,7 @@ class SheetText implements XmlHandler {
 
   text(data: string): void {
     if (this.#element === "v" || this.#element === "t") this.#value += data;
+    if (this.#element === "f") this.#formula += data;
   }
 
   close(name: string): void {
@@ -192,6 +197,8 @@ class SheetText implements XmlHandler {
   #shown(): string {
     const { format, shared, formats, hasDatesFrom1904 } = this.#context;
     const { type, style } = this.#cell;
+    // Programs that are no spreadsheet leave the result to whoever opens the file.
+    if (!this.#isComputed && this.#formula !== "") return `=${this.#formula}`;
     if (type === "s") return shared[Number(this.#value)] ?? "";
     if (type === "b") return this.#value === "1" ? "TRUE" : "FALSE";
     if (type !== "n" || this.#value === "") return this.#value;

@@ -1,3 +1,5 @@
+export { billedMonth } from "./billed-month.ts";
+export { isNoBill } from "./no-bill.ts";
 export { findRhythm } from "./rhythm.ts";
 export { senderKey } from "./sender-key.ts";
 export { type SentBill, senderTrails } from "./sender-trails.ts";

@@ -14,6 +14,7 @@ const bill = (noteId: number, change: Partial<SentBill> = {}): SentBill => ({
   reference: null,
   isSure: true,
   isSenderSure: true,
+  month: null,
   ...change,
 });
 
@@ -31,8 +32,37 @@ test("of twelve monthly bills with one removed, the missing one is named, with a
   const trail = only(twelve().filter(({ noteId }) => noteId !== 3));
   expect(trail?.rhythm).toBe("monthly");
   expect(trail?.missing).toEqual([
-    { rhythm: "monthly", around: "2025-03-14", noteIds: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12], perhaps: [] },
+    {
+      rhythm: "monthly",
+      around: "2025-03-14",
+      month: null,
+      noteIds: [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+      perhaps: [],
+    },
   ]);
+});
+
+describe("the month that a missing bill is for", () => {
+  const missing = (change: (month: number) => Partial<SentBill>) =>
+    only(twelve(change).filter(({ noteId }) => noteId !== 4))?.missing.map(({ month }) => month);
+
+  test("is that of before where the others come in the month after", () => {
+    expect(
+      missing((month) => ({
+        date: `2025-${two(month)}-03`,
+        month: month === 1 ? "2024-12" : `2025-${two(month - 1)}`,
+      })),
+    ).toEqual(["2025-03"]);
+  });
+
+  test("is that of its day where the others come in their own", () => {
+    expect(missing((month) => ({ month: `2025-${two(month)}` }))).toEqual(["2025-04"]);
+  });
+
+  test("is not known where two of the others name theirs, or one names that one", () => {
+    expect(missing((month) => ({ month: month < 3 ? `2025-${two(month)}` : null }))).toEqual([null]);
+    expect(missing((month) => ({ month: month === 5 ? "2025-04" : `2025-${two(month)}` }))).toEqual([null]);
+  });
 });
 
 describe("a bill does not count as missing", () => {

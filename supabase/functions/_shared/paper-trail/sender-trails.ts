@@ -1,4 +1,5 @@
 import type { Bill, Missing, Rise, SenderTrail, YearCost } from "../contract/senders.ts";
+import { dayAt, monthsAt } from "./months.ts";
 import { findRhythm, type Rhythm } from "./rhythm.ts";
 import { senderKey } from "./sender-key.ts";
 
@@ -17,6 +18,8 @@ function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => 
 export interface SentBill extends Bill {
   sender: string;
   isSenderSure: boolean;
+  /** The month that it is for, as "2026-01"; null where it does not say. */
+  month: string | null;
 }
 
 /** So many documents that are read alike are as good as one that is read with certainty. */
@@ -81,9 +84,34 @@ const isNear = (date: string, around: string, days: number) =>
 /** Half of a period: what is dated then may be the bill that seems to be missing. */
 const NEAR_DAYS = { monthly: 16, quarterly: 46, yearly: 183 };
 
-function missingOf(bills: readonly SureBill[], all: readonly Bill[], rhythm: Rhythm): Missing[] {
+/** So many bills that name their month show which one another is for. */
+const NAMED = 3;
+
+/** The month that a missing bill is for, by the bill nearest to it: bills come in the month after, or in the same. */
+function monthOfMissing(
+  around: string,
+  bills: readonly SureBill[],
+  months: ReadonlyMap<number, string>,
+): string | null {
+  const named = bills.flatMap(({ noteId, date }) => {
+    const month = months.get(noteId);
+    return month === undefined ? [] : { month, turns: Math.round(monthsAt(around) - monthsAt(date)) };
+  });
+  const [nearest] = named.toSorted((a, b) => Math.abs(a.turns) - Math.abs(b.turns));
+  if (nearest === undefined || named.length < NAMED) return null;
+  const month = dayAt(monthsAt(`${nearest.month}-01`) + nearest.turns).slice(0, 7);
+  return named.some((bill) => bill.month === month) ? null : month;
+}
+
+function missingOf(
+  bills: readonly SureBill[],
+  all: readonly Bill[],
+  rhythm: Rhythm,
+  months: ReadonlyMap<number, string>,
+): Missing[] {
   const unsure = all.filter((bill) => !isSure(bill));
-  const noteIds = partOf(bills, rhythm).map(({ noteId }) => noteId);
+  const regular = partOf(bills, rhythm);
+  const noteIds = regular.map(({ noteId }) => noteId);
   return rhythm.missing
     .filter(
       ({ around }) =>
@@ -92,6 +120,7 @@ function missingOf(bills: readonly SureBill[], all: readonly Bill[], rhythm: Rhy
     .map(({ around }) => ({
       rhythm: rhythm.name,
       around,
+      month: rhythm.name === "monthly" ? monthOfMissing(around, regular, months) : null,
       noteIds,
       perhaps: unsure.filter(({ date }) => date === null).map(({ noteId }) => noteId),
     }));
@@ -110,7 +139,10 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const byDate = (a: Bill, b: Bill) => compare(a.date ?? "", b.date ?? "") || a.noteId - b.noteId;
 
 function trailOf(sent: readonly SentBill[], now: Date): SenderTrail {
-  const bills = sent.map(({ sender: _, isSenderSure: __, ...bill }): Bill => bill).toSorted(byDate);
+  const bills = sent
+    .map(({ sender: _, isSenderSure: __, month: ___, ...bill }): Bill => bill)
+    .toSorted(byDate);
+  const months = new Map(sent.flatMap(({ noteId, month }) => (month === null ? [] : [[noteId, month]])));
   const trail: SenderTrail = {
     name: nameOf(sent),
     isSure: sent.length >= ALIKE || sent.some(({ isSenderSure }) => isSenderSure),
@@ -132,7 +164,7 @@ function trailOf(sent: readonly SentBill[], now: Date): SenderTrail {
     const rise = riseOf(sure, currency, rhythm);
     trail.rhythm = rhythm.name;
     trail.rises.push(...(rise ? [rise] : []));
-    trail.missing.push(...missingOf(sure, bills, rhythm));
+    trail.missing.push(...missingOf(sure, bills, rhythm, months));
     if (rhythm.hasEnded) trail.endedAfter = rhythm.dates.at(-1) ?? null;
   }
   trail.years.sort((a, b) => b.year - a.year || b.total - a.total);

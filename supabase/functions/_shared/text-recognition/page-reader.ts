@@ -1,6 +1,6 @@
-import { languagesForScript } from "./languages.ts";
+import { isForeignScript, languagesForScript } from "./languages.ts";
 import type { QuarterTurns } from "./pixels.ts";
-import { type RecognizedBlock, type RecognizedWord, wordsOf } from "./words.ts";
+import { certaintyOf, type RecognizedBlock, type RecognizedWord, wordsOf } from "./words.ts";
 
 /** In pixels. */
 export interface Size {
@@ -11,6 +11,8 @@ export interface Size {
 /** The words of a page; their boxes are in its pixels. */
 export interface RecognizedPicture extends Size {
   words: RecognizedWord[];
+  /** Of a page with print that could not be read, in the words of tesseract: "Greek". */
+  script?: string;
 }
 
 /** Makes of a picture what is read: scaled to a size, grey, in even light, as a portable graymap. */
@@ -58,6 +60,11 @@ const SMALL_PIXELS = 1_000_000;
 const SURE_ORIENTATION = 2;
 const SURE_SCRIPT = 5;
 
+/** Below it, another script than that of the models is likely. */
+const WELL_READ = 0.75;
+/** Below it, most words are wrong. */
+const BARELY_READ = 0.5;
+
 function quarterTurns(degrees: number): QuarterTurns {
   return degrees === 90 ? 1 : degrees === 180 ? 2 : degrees === 270 ? 3 : 0;
 }
@@ -94,6 +101,21 @@ export class PageReader<Picture extends Size> {
     return reader;
   }
 
+  async #recognize(map: Uint8Array, languages: readonly string[]) {
+    const { blocks, rotateRadians } = await (await this.#readerOf(languages)).recognize(map);
+    const found = blocks ?? [];
+    return { blocks: found, radians: rotateRadians ?? 0, certainty: certaintyOf(found) };
+  }
+
+  /** With models of the script that it seems to be in, where others do not read it. */
+  async #recognizeInScript(map: Uint8Array, languages: readonly string[], script: string | null) {
+    const first = await this.#recognize(map, languages);
+    const others = languagesForScript(languages, script);
+    if (first.blocks.length === 0 || first.certainty >= WELL_READ || others === languages) return first;
+    const second = await this.#recognize(map, others);
+    return second.certainty > first.certainty ? second : first;
+  }
+
   /** @param expected codes of models; each slows reading. A page in another script is read with others. */
   async read(picture: Picture, expected: readonly string[]): Promise<RecognizedPicture> {
     const { width, height } = picture;
@@ -105,13 +127,17 @@ export class PageReader<Picture extends Size> {
     const turns = quarterTurns(isSure ? (found.orientation_degrees ?? 0) : 0);
     if (turns !== 0) map = await this.#preparation.turn(turns);
     const isScriptSure = (found.script_confidence ?? 0) >= SURE_SCRIPT;
-    const languages = languagesForScript(expected, isScriptSure ? found.script : null);
-    const { blocks, rotateRadians } = await (await this.#readerOf(languages)).recognize(map);
+    const { script } = found;
+    const languages = languagesForScript(expected, isScriptSure ? script : null);
+    const { blocks, radians, certainty } = await this.#recognizeInScript(map, languages, script);
+    const least = script !== null && isForeignScript(script) ? WELL_READ : BARELY_READ;
+    // Of a picture without text, the script is not to be trusted either.
+    if (certainty < least) return { width, height, words: [], ...(isSure && script !== null && { script }) };
     const [readWidth, readHeight] = turns % 2 === 1 ? [size.height, size.width] : [size.width, size.height];
-    const words = wordsOf(blocks ?? [], {
+    const words = wordsOf(blocks, {
       width: readWidth,
       height: readHeight,
-      radians: rotateRadians ?? 0,
+      radians,
       turns,
       scale: width / size.width,
     });

@@ -37,7 +37,7 @@ const rowSchema = z
 
 const listedSince = (now: Date) => dayAfter(now, -OVERDUE_DAYS);
 
-/** What falls due or ends, and by when to give notice, from 60 days ago; the earliest day first. */
+/** What falls due or ends, and by when to give notice, from 60 days ago, and older ones that are not paid; the earliest day first. */
 export async function listDue(db: Executor, now: Date): Promise<DueItem[]> {
   const rows = await call(db, "list_due", { since: listedSince(now), max_entries: MAX_DUE });
   return rows.map((row) => rowSchema.parse(row));

@@ -1,15 +1,30 @@
 import { sql } from "kysely";
+import { DOCUMENT_TYPES } from "../../_shared/contract/analysis.ts";
 import { MAX_BILLS, type SenderTrail } from "../../_shared/contract/senders.ts";
 import { SURE_FACT } from "../../_shared/contract/fact.ts";
 import { type Executor, statements } from "../../_shared/database/index.ts";
-import { senderTrails } from "../../_shared/paper-trail/index.ts";
+import { billedMonth, isNoBill, senderTrails } from "../../_shared/paper-trail/index.ts";
 
-/** Contracts name sums that are billed again; other kinds are no bills. */
-const BILL_TYPES = ["Invoice", "Receipt", "Letter", "E-mail", "Other", "Unknown"];
+const BILL_TYPES = ["Invoice", "Receipt"];
+/** Contracts and the like name sums that are billed again. Of all other types what falls due is a bill. */
+const OTHER_TYPES = DOCUMENT_TYPES.filter(
+  (type) => ![...BILL_TYPES, "Letter", "E-mail", "Other"].includes(type),
+);
 
-const NAMES = ["sender", "documentDate", "total", "currency", "reference"];
+const NAMES = ["sender", "documentDate", "dueDate", "total", "currency", "reference"];
 
-/** What the caller's bills say of each sender. */
+/** Of the row of a note and its facts. */
+const TYPE = sql<string>`coalesce(n.ai_analysis ->> 'documentType', 'Unknown')`;
+
+/** The bill that is attached to a mail is the same cost. */
+const IS_IN_ATTACHMENT = sql<boolean>`exists (
+  select from note_attachments as a
+  join note_facts as attached on attached.note_id = a.note_id and attached.name = 'total'
+  join note_facts as own on own.note_id = n.id and own.name = 'total' and own.value = attached.value
+  where a.mail_id = n.id
+)`;
+
+/** What the caller's bills say of each sender. Payslips, credits and statements of accounts are none. */
 export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[]> {
   const rows = await db.run(
     statements
@@ -29,15 +44,23 @@ export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[
           value("reference").as("reference"),
           fn.min("f.confidence").filterWhere("f.name", "in", ["documentDate", "total"]).as("confidence"),
           fn.max("f.confidence").filterWhere("f.name", "=", "sender").as("sender_confidence"),
+          fn.max("n.title").as("title"),
+          fn.max("n.excerpt").as("opening"),
+          fn.max("f.quote").filterWhere("f.name", "=", "total").as("sum_line"),
         ];
       })
       .where("f.name", "in", NAMES)
-      .where(sql<string>`coalesce(n.ai_analysis ->> 'documentType', 'Unknown')`, "in", BILL_TYPES)
+      .where(TYPE, "not in", OTHER_TYPES)
+      .where(sql<boolean>`not ${IS_IN_ATTACHMENT}`)
       .groupBy("f.note_id")
-      .having(({ and, fn }) => {
+      .having(({ and, or, fn }) => {
         const has = (name: string) =>
           sql<boolean>`${fn.count("f.value").filterWhere("f.name", "=", name)} > 0`;
-        return and([has("sender"), has("total")]);
+        const isBill = or([
+          sql<boolean>`bool_or(${TYPE} = any (${sql.val(BILL_TYPES)}::text[]))`,
+          has("dueDate"),
+        ]);
+        return and([has("sender"), has("total"), isBill]);
       })
       .orderBy("f.note_id", "desc")
       .limit(MAX_BILLS),
@@ -45,7 +68,7 @@ export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[
   const [{ first_name: firstName, last_name: lastName } = {}] = rows;
   return senderTrails(
     rows.flatMap(({ note_id: noteId, sender, date, total, currency, reference, ...row }) =>
-      sender === null
+      sender === null || isNoBill({ title: row.title, opening: row.opening, sumLine: row.sum_line ?? "" })
         ? []
         : {
             noteId,
@@ -56,6 +79,7 @@ export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[
             currency,
             reference,
             isSure: Number(row.confidence) >= SURE_FACT,
+            month: billedMonth(row.title, row.opening),
           },
     ),
     now,

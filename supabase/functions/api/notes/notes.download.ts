@@ -11,7 +11,8 @@ import { isLost } from "../storage/stored-object.ts";
 import { sliceStream } from "../storage/slice-stream.ts";
 import type { Client } from "../http/environment.ts";
 import type { Executor } from "../../_shared/database/index.ts";
-import { decodeText } from "../../_shared/document-text/index.ts";
+import { decodeText, decodeTextAs } from "../../_shared/document-text/index.ts";
+import { textEncodingSchema } from "../../_shared/contract/text-encoding.ts";
 import { noteFileLost } from "./notes.errors.ts";
 import { findFile } from "./notes.repository.ts";
 
@@ -60,7 +61,7 @@ function rangeOf({ range, ifRange }: Conditions, etag: string, size: number) {
 }
 
 /** 404 when Storage has lost it. */
-async function openObject(client: Client, id: number, path: string): Promise<ReadableStream> {
+export async function openObject(client: Client, id: number, path: string): Promise<ReadableStream> {
   const { data, error } = await client.storage.from(BUCKETS.notes).download(path).asStream();
   if (!error) return data;
   if (isLost(error)) throw noteFileLost();
@@ -76,8 +77,9 @@ export async function downloadNote(
 ): Promise<Response> {
   const file = await findFile(db, id);
   const type = fileTypeSchema.parse(file.file_type);
-  const etag = `"${file.content_hash}${inline ? "-inline" : ""}"`;
   const isDecoded = inline && TEXT_TYPES.includes(type);
+  const chosen = isDecoded ? textEncodingSchema.nullable().parse(file.text_encoding) : null;
+  const etag = `"${[file.content_hash, inline && "inline", chosen].filter(Boolean).join("-")}"`;
   const headers = {
     ...safetyHeaders(type),
     etag,
@@ -96,8 +98,9 @@ export async function downloadNote(
     return new Response(null, { status: 416, headers: { ...headers, "content-range": `bytes */${size}` } });
   const object = await openObject(client, id, file.storage_path);
   if (isDecoded) {
-    const bytes = await new Response(object).arrayBuffer();
-    return new Response(await decodeText(new Uint8Array(bytes)), { headers });
+    const bytes = await new Response(object).bytes();
+    const text = chosen === null ? await decodeText(bytes) : await decodeTextAs(bytes, chosen);
+    return new Response(text, { headers });
   }
   if (!part) return new Response(object, { headers: { ...headers, "content-length": String(size) } });
   const { start, end } = part;

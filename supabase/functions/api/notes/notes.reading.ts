@@ -10,8 +10,10 @@ import {
   onRefusal,
   statements,
 } from "../../_shared/database/index.ts";
+import { AppError } from "../../_shared/errors.ts";
 import { alreadyRead, noteNotFound } from "./notes.errors.ts";
 import { SUMMARY_COLUMNS, toSummary } from "./notes.mapping.ts";
+import { findSummary } from "./notes.repository.ts";
 
 /** More than a page of a document may take in a browser. */
 const LEASE_SECONDS = 300;
@@ -39,9 +41,16 @@ export async function storeReading(
     file_text: text,
     outcome,
   });
+  const isNothing = "reading" in input && input.reading.pages.length === 0;
   const [row] = await db
     .run(statements.selectFrom(stored.as("note")).select(SUMMARY_COLUMNS), LONG)
-    .catch(onRefusal({ PT409: alreadyRead }));
+    .catch(onRefusal({ PT409: alreadyRead }))
+    .catch((error: unknown) => {
+      // All pages have text of their own, which the site has read meanwhile.
+      if (isNothing && error instanceof AppError && error.status === 409) return [];
+      throw error;
+    });
+  if (!row && isNothing) return findSummary(db, id);
   if (!row) throw noteNotFound();
   return toSummary(row);
 }

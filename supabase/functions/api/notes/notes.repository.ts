@@ -25,6 +25,7 @@ import {
   statements,
 } from "../../_shared/database/index.ts";
 import { cutPage, type DatePlace } from "../http/pages.ts";
+import { findType, followCorrections } from "./notes.corrections.ts";
 import { noteNotFound, noteUnread, staleText, tooManyTags, unknownType } from "./notes.errors.ts";
 import { NOTE_COLUMNS, QUEUE_COLUMNS, SUMMARY_COLUMNS, toNote, toSummary } from "./notes.mapping.ts";
 import { queryWords, snippetsOf } from "../../_shared/search-query/index.ts";
@@ -127,7 +128,14 @@ export async function findFile(db: Executor, id: number) {
   const [row] = await db.run(
     statements
       .selectFrom("notes")
-      .select(["original_filename", "file_type", "file_size", "content_hash", "storage_path"])
+      .select([
+        "original_filename",
+        "file_type",
+        "file_size",
+        "content_hash",
+        "storage_path",
+        "text_encoding",
+      ])
       .where("id", "=", id),
   );
   if (!row) throw noteNotFound();
@@ -150,6 +158,7 @@ async function placeFacts(db: Executor, id: number, facts: readonly FactChange[]
 export async function updateNote(db: Executor, id: number, input: UpdateNoteInput): Promise<Note> {
   const { textRevision, facts, ...changes } = input;
   const placed = facts && (await placeFacts(db, id, facts, changes.content));
+  const before = changes.documentType === undefined ? undefined : { value: await findType(db, id) };
   const changed = fromFunction("update_note", {
     note_id: id,
     changes: json({ ...changes, ...(placed && { facts: placed }) }),
@@ -159,8 +168,10 @@ export async function updateNote(db: Executor, id: number, input: UpdateNoteInpu
     .run(statements.selectFrom(changed.as("note")).select(NOTE_COLUMNS))
     .catch(onRefusal({ PT409: staleText, PT400: tooManyTags, PT422: unknownType }));
   if (!row) throw noteNotFound();
+  if (placed === undefined && changes.documentType === undefined) return toNote(row);
+  await followCorrections(db, id, before);
   // The statement that changes facts still reads those of before.
-  return placed ? findNote(db, id) : toNote(row);
+  return findNote(db, id);
 }
 
 export async function toggleFavorite(db: Executor, id: number): Promise<NoteSummary> {

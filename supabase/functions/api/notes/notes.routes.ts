@@ -16,6 +16,7 @@ import {
   updateNoteInput,
 } from "../../_shared/contract/note.ts";
 import { claimReadingInput, MAX_READING_BYTES, storeReadingInput } from "../../_shared/contract/reading.ts";
+import { chooseEncodingInput } from "../../_shared/contract/text-encoding.ts";
 import { BUCKETS } from "../storage/buckets.ts";
 import type { Environment } from "../http/environment.ts";
 import { type FileField, limitForm, uploadedForm } from "../http/form.ts";
@@ -44,6 +45,7 @@ import {
   toggleFavorite,
   updateNote,
 } from "./notes.repository.ts";
+import { chooseEncoding, findEncoding } from "./notes.encoding.ts";
 import { KEPT_NOTE, receiveDocument, uploadNote } from "./notes.upload.ts";
 import { claimReading, storeReading } from "./notes.reading.ts";
 import { analyzeNotes, changeNotes, deleteNotes } from "./bulk-actions.repository.ts";
@@ -192,6 +194,15 @@ export const notesRoutes = new Hono<Environment>()
   .put("/notes/:id/reading", requireSession, async (c) => {
     const id = idParam(c);
     const note = await storeReading(c.get("db"), id, await jsonBody(c, storeReadingInput, MAX_READING_BYTES));
+    triggerAnalysis(c.get("deps"));
+    return c.json(note);
+  })
+  .get("/notes/:id/encoding", requireSession, async (c) =>
+    c.json(await findEncoding(c.get("db"), c.get("client"), idParam(c))),
+  )
+  .put("/notes/:id/encoding", requireSession, async (c) => {
+    const input = await jsonBody(c, chooseEncodingInput);
+    const note = await chooseEncoding(c.get("db"), c.get("client"), idParam(c), input);
     triggerAnalysis(c.get("deps"));
     return c.json(note);
   })

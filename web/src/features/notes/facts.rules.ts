@@ -8,6 +8,7 @@ import {
   MAX_LISTED_FACTS,
   SURE_FACT,
 } from "@contract/fact.ts";
+import { formatMoney } from "@contract/money.ts";
 import { LANGUAGE } from "../../lib/language.ts";
 import { countOf } from "../../lib/format.ts";
 
@@ -46,13 +47,10 @@ type EditableFact = SingleFact | ListedFact;
 const SHOWN: readonly FactName[] = EDITABLE_FACTS;
 
 const date = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long", timeZone: "UTC" });
-const number = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** "£1,425.00"; without a currency "1,425.00" */
-export function formatAmount(value: number, currency: string | undefined): string {
-  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return number.format(value);
-  return new Intl.NumberFormat(LANGUAGE, { style: "currency", currency }).format(value);
-}
+export const formatAmount = (value: number, currency: string | undefined): string =>
+  formatMoney(LANGUAGE, value, currency);
 
 /** "8 April 2026" */
 export const formatDay = (iso: string): string =>
@@ -108,6 +106,10 @@ function remarkOf({ edited, confidence }: Fact): string {
   if (edited) return "set by you";
   return confidence < SURE_FACT ? "not sure" : "";
 }
+
+/** What was read without certainty, and is one of its kind. */
+export const isToConfirm = ({ name, edited, confidence }: Fact): boolean =>
+  !edited && confidence < SURE_FACT && EDITABLE_FACTS.some((each) => each === name);
 
 export function factRows(facts: readonly Fact[]): FactRow[] {
   const currency = facts.find(({ name }) => name === "currency")?.value;

@@ -10,6 +10,7 @@ export const noteKeys = {
   pending: (id: number) => ["/api/notes", id, "pending"],
   file: (id: number) => [FILE_KEY, id],
   reading: (id: number) => ["/api/notes", id, "reading"],
+  encoding: (id: number) => ["/api/notes", id, "encoding"],
   similar: (id: number) => ["/api/notes", id, "similar"],
   searches: ["/api/notes", "search"],
   search: (query: string) => ["/api/notes", "search", query],

@@ -6,16 +6,19 @@ import {
   analysisLine,
   confidenceTone,
   confidenceWords,
+  emptyLine,
   emptyText,
   excerptBelow,
   fromFirstDifference,
   isCut,
   isDescribed,
+  isTypeKnown,
   madeBy,
   pendingLine,
   pendingText,
   readBy,
   subtitle,
+  excerptShown,
   unreadLine,
   unreadPart,
 } from "./notes.texts.rules.ts";
@@ -140,7 +143,9 @@ test("a file without a text is said to be unread, and its analysis to be guessed
   expect(unreadPart(described)).toBe("");
   expect(madeBy(described)).toBe("Read by openai");
   // An empty text file was read completely.
-  expect(unreadPart({ ...film, fileType: "txt" })).toBe("");
+  expect(unreadPart({ ...film, fileType: "txt" })).toBe(
+    "This document is empty. Find it by its title and tags, or write its text with Edit.",
+  );
 });
 
 describe("a recording", () => {
@@ -209,6 +214,23 @@ test.each([
   expect(madeBy(unread)).toBe("Guessed by openai");
 });
 
+test.each([
+  ["png", "Greek", /^Its script \(Greek\) could not be read here\. Write its text with Edit\. All this is/],
+  ["pdf", "Canadian_Aboriginal", /^Its script \(Canadian Aboriginal\) could not be read here\./],
+  ["png", "Latin", /^What is printed in this picture could not be read\. Handwriting is not read\./],
+  ["pdf", undefined, /^The pages of this PDF are pictures, and what is printed in them could not be read\./],
+] as const)("an illegible %s in the script %s says so", (fileType, script, sentence) => {
+  const note = { fileType, fileReading: "illegible", content: "", textRevision: 1 } as const;
+  expect(unreadPart(note, script)).toMatch(sentence);
+});
+
+test("an excerpt of a longer text ends with a whole word", () => {
+  const text = `${"The fine is lower. ".repeat(14)}If paid within`;
+  expect(text).toHaveLength(280);
+  expect(excerptShown(text)).toBe(`${"The fine is lower. ".repeat(14)}If paid …`);
+  expect(excerptShown("If paid withi")).toBe("If paid withi");
+});
+
 test("a PDF that was read only in part says so", () => {
   const pdf = {
     fileType: "pdf",
@@ -263,7 +285,10 @@ test("a pending analysis says until when it waits, where it does", () => {
 test.each([
   [{ fileType: "png" }, "Waiting to be read"],
   [{ fileType: "pdf", fileReading: "pictures" }, "Waiting to be read"],
-  [{ fileType: "jpg", fileReading: "no_text" }, "Could not be read"],
+  [{ fileType: "jpg", fileReading: "no_text" }, "Picture, no text"],
+  [{ fileType: "jpg", fileReading: "no_text", textRevision: 2 }, undefined],
+  [{ fileType: "jpg", fileReading: "illegible" }, "Could not be read"],
+  [{ fileType: "pdf", fileReading: "no_text" }, "Could not be read"],
   [{ fileType: "pdf", fileReading: "password" }, "Could not be read"],
   // Its file is read by the server.
   [{ fileType: "pdf" }, undefined],
@@ -273,3 +298,16 @@ test.each([
 ] as const)("a row of %j says whether it was read: %s", (row, line) => {
   expect(unreadLine(note({ excerpt: "", ...row }))).toBe(line);
 });
+
+test("a text in which nothing stands is empty, and no file of another kind", () => {
+  expect(emptyLine({ fileType: "txt", excerpt: "" })).toBe("Empty");
+  expect(emptyLine({ fileType: "txt", excerpt: "Words" })).toBeUndefined();
+  expect(emptyLine({ fileType: "jpg", excerpt: "" })).toBeUndefined();
+});
+
+test.each([
+  [null, false],
+  [{}, false],
+  [{ documentType: "Unknown" }, false],
+  [{ documentType: "Other" }, true],
+])("whether the type of %j is known: %s", (analysis, isKnown) => expect(isTypeKnown(analysis)).toBe(isKnown));

@@ -43,6 +43,12 @@ export function emptyText({ category, tag, query }: NoteFilters, isFiled = false
 /** So that a phrase is found across lines. */
 export const onOneLine = (text: string): string => text.replaceAll("\n", " ");
 
+const EXCERPT_LENGTH = 280;
+
+/** An excerpt that the text goes on behind ends with a whole word. */
+export const excerptShown = (excerpt: string): string =>
+  [...excerpt].length < EXCERPT_LENGTH ? excerpt : `${excerpt.replace(/\s+\S*$/u, "")} …`;
+
 const TITLE_END = /^(?:[^\p{L}\p{N}\n]*\n|[^\p{L}\p{N}\n]*[:.!?–—。:]\s)[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/u;
 
 export function excerptBelow({ title, excerpt }: Pick<NoteSummary, "title" | "excerpt">): string {
@@ -76,6 +82,10 @@ export function percent(confidence: number): string {
   return `${Math.round(confidence * 100)}%`;
 }
 
+/** Of a text in which nothing stands. */
+export const emptyLine = (note: Pick<NoteSummary, "fileType" | "excerpt">): string | undefined =>
+  isWritten(note) && note.excerpt.trim() === "" ? "Empty" : undefined;
+
 export function analysisLine(analysis: AiAnalysis | null, reviewed = false): string {
   const parts = [analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE];
   if (analysis?.confidence !== undefined) {
@@ -89,10 +99,23 @@ export const WAITING = "Waiting to be read";
 
 type Unread = Pick<NoteSummary, "fileType" | "excerpt" | "textRevision" | "fileReading">;
 
+/** Whether the analysis has found out what it is. */
+export const isTypeKnown = (analysis: AiAnalysis | null): boolean =>
+  (analysis?.documentType ?? UNKNOWN_DOCUMENT_TYPE) !== UNKNOWN_DOCUMENT_TYPE;
+
+/** Nothing is wrong with a photo on which nothing is written. */
+export const isPictureOnly = ({ fileType, excerpt, textRevision, fileReading }: Unread): boolean =>
+  PICTURE_TYPES.includes(fileType) && fileReading === "no_text" && excerpt === "" && textRevision === 1;
+
+export const PICTURE_ONLY = "Picture, no text";
+
 /** Of pictures and PDFs whose text is wanting; undefined for all others. */
-export function unreadLine(note: Unread): typeof WAITING | "Could not be read" | undefined {
+export function unreadLine(
+  note: Unread,
+): typeof WAITING | typeof PICTURE_ONLY | "Could not be read" | undefined {
   const { fileType, excerpt, textRevision, fileReading } = note;
   if (awaitsRecognition(note) && excerpt === "") return WAITING;
+  if (isPictureOnly(note)) return PICTURE_ONLY;
   const isExpected = PICTURE_TYPES.includes(fileType) || fileType === "pdf";
   const isFailed = fileReading !== null && fileReading !== "whole" && fileReading !== "beginning";
   return isExpected && isFailed && excerpt === "" && textRevision === 1 ? "Could not be read" : undefined;
@@ -142,6 +165,7 @@ const BETTER_PICTURE =
 
 const UNREAD_PICTURE: Partial<Record<FileReading, string>> = {
   no_text: `No printed text was found in this picture. ${BETTER_PICTURE}`,
+  illegible: `What is printed in this picture could not be read. ${BETTER_PICTURE}`,
   damaged: "This picture is damaged and could not be read: upload it again.",
   too_much: `This picture could not be read: it takes too long. ${BETTER_PICTURE}`,
 };
@@ -152,6 +176,7 @@ const UNREAD_PDF: Record<FileReading, string> = {
   partly: "",
   pictures: "The pages of this PDF are pictures, which are not read yet.",
   no_text: `The pages of this PDF are pictures, and no printed text was found in them. ${BETTER_PICTURE}`,
+  illegible: `The pages of this PDF are pictures, and what is printed in them could not be read. ${BETTER_PICTURE}`,
   password: "This PDF is protected by a password and was not read.",
   damaged: "This PDF is damaged and could not be read.",
   too_much: "This PDF was not read: it takes more time or memory than there is.",
@@ -159,7 +184,11 @@ const UNREAD_PDF: Record<FileReading, string> = {
 
 const WAITS = "It is read soon, at the latest while you have your documents open in a browser.";
 
-function whyUnread({ fileType, fileReading }: Readable): string {
+const READ_SCRIPT = "Latin";
+
+function whyUnread({ fileType, fileReading }: Readable, script = READ_SCRIPT): string {
+  if (fileReading === "illegible" && script !== READ_SCRIPT)
+    return `Its script (${script.replaceAll("_", " ")}) could not be read here. Write its text with Edit.`;
   if (PICTURE_TYPES.includes(fileType))
     return (fileReading && UNREAD_PICTURE[fileReading]) ?? `This picture is not read yet. ${WAITS}`;
   if (fileType === "pdf" && fileReading === "pictures") return `${UNREAD_PDF.pictures} ${WAITS}`;
@@ -170,9 +199,12 @@ function whyUnread({ fileType, fileReading }: Readable): string {
   return fileReading === null ? "This PDF was not read yet: analyze it again." : UNREAD_PDF[fileReading];
 }
 
-export function unreadPart(note: Readable): string {
+/** `script`: in which an illegible document seems to be written. */
+export function unreadPart(note: Readable, script?: string): string {
   if (isUnread(note))
-    return `${whyUnread(note)} All this is guessed from name and kind. Find it by its title and tags.`;
+    return `${whyUnread(note, script)} All this is guessed from name and kind. Find it by its title and tags.`;
+  if (isWritten(note) && note.content.trim() === "")
+    return "This document is empty. Find it by its title and tags, or write its text with Edit.";
   if (isDescribed(note)) return note.fileReading === "no_text" ? SILENT : UNHEARD;
   if (isOfFile(note)) return HEARD;
   if (isCut(note))

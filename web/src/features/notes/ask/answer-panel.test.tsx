@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AskAnswer, WrittenAnswer } from "@contract/ask.ts";
@@ -75,6 +75,25 @@ test("the key that goes to the first result goes to the answer, whose link leads
     search: "?note=7",
     state: { place: { noteId: 7, start: 40, quote: "It ends." } },
   });
+});
+
+test("that key waits for an answer that is looked for, unless the focus moves on", async () => {
+  open("When does it end?", FOUND);
+  const link = () => screen.getByRole("link", { name: /^Flat ?, page 2$/ });
+  expect(focusFirstResult()).toBe(true);
+  await screen.findByText("It ends.");
+  await waitFor(() => expect(document.activeElement).toBe(link()));
+});
+
+test("that key goes to the first document of a sum", async () => {
+  const ground = { ...PLACE, title: "Bill", date: "2025-03-04", amount: 10, currency: "GBP", isSure: true };
+  const grounds = [ground, { ...ground, noteId: 8, title: "Other bill" }];
+  const totals = [{ currency: "GBP", value: 20 }];
+  const computed = { kind: "sum", totals, isOwn: false, count: 2, grounds } as const;
+  open("What did it cost?", { found: true, answers: [], computed });
+  await screen.findByRole("link", { name: "Bill" });
+  focusFirstResult();
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Bill" }));
 });
 
 test("an answer that is not sure says so", async () => {

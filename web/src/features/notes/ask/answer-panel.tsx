@@ -158,7 +158,7 @@ export function AnswerPanel(): ReactNode {
   const ask = useQuery({ ...noteQueries.ask(question), enabled: isAsked });
   if (!isAsked) return null;
   return (
-    <section className={classes.panel} aria-labelledby={id} aria-busy={ask.isFetching}>
+    <section className={classes.panel} aria-labelledby={id} aria-busy={ask.isFetching} data-answer>
       <h2 className={classes.heading} id={id}>
         Answer
       </h2>

@@ -1,17 +1,28 @@
 import { useState, type ReactNode } from "react";
 import { Button, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { DueItem, DueMark } from "@contract/due.ts";
+import { type DueItem, type DueMark, OVERDUE_DAYS } from "@contract/due.ts";
 import { EmptyState } from "../../../components/empty-state.tsx";
 import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import "../../../components/theme/modal.css";
 import { useNow } from "../../../hooks/use-now.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
-import { useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
+import { BELOW_PREVIEW, useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { useMarkDue } from "./due.mutations.ts";
-import { dayOf, doneLabel, dueGroups, dueWhat, dueWhen, markWords } from "./due.rules.ts";
+import {
+  dayOf,
+  doneLabel,
+  dueGroups,
+  dueName,
+  dueWhat,
+  dueWhen,
+  isOlder,
+  markWords,
+  olderItems,
+  olderTitle,
+} from "./due.rules.ts";
 import { DueSettingsDialog } from "./due-settings-dialog.tsx";
 import classes from "./due-dialog.module.css";
 
@@ -25,13 +36,13 @@ interface EntryProps {
 
 function Entry({ item, today, onMark }: EntryProps) {
   const openPreview = useOpenPreview();
-  const isLate = item.kind === "due" && item.date < today && item.mark === null;
+  const isLate = item.kind === "due" && item.date < today && item.mark === null && !isOlder(item, today);
   const what = dueWhat(item);
   const action = (label: string, mark: DueMark | null) => (
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`${label}: ${what}`}
+      aria-label={`${label}: ${dueName(item)}`}
       onClick={() => onMark(item, mark)}
     >
       {label}
@@ -74,12 +85,37 @@ const entries = (items: readonly DueItem[], today: string, onMark: Mark) => (
   </ul>
 );
 
+interface FoldedProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A group that is shown on demand. */
+function Folded({ title, children }: FoldedProps): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={classes.group}>
+      <h3 className={classes.heading}>
+        <button
+          type="button"
+          className={`text-button ${classes.folded}`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {title}
+        </button>
+      </h3>
+      {isOpen && children}
+    </section>
+  );
+}
+
 function List({ items, now }: { items: readonly DueItem[]; now: number }): ReactNode {
   const marking = useMarkDue();
   const onMark: Mark = (item, mark) => marking.mutate({ item, mark });
-  const [showsMarked, setShowsMarked] = useState(false);
   const today = dayOf(now);
   const groups = dueGroups(items, today);
+  const older = olderItems(items, today);
   const marked = items.filter(({ mark }) => mark !== null);
   return (
     <>
@@ -96,20 +132,16 @@ function List({ items, now }: { items: readonly DueItem[]; now: number }): React
           {entries(group, today, onMark)}
         </section>
       ))}
+      {older.length > 0 && (
+        <Folded title={olderTitle(older.length)}>
+          <p className={classes.note}>
+            These were to be paid more than {OVERDUE_DAYS} days ago. They are in no calendar and no mail.
+          </p>
+          {entries(older, today, onMark)}
+        </Folded>
+      )}
       {marked.length > 0 && (
-        <section className={classes.group}>
-          <h3 className={classes.heading}>
-            <button
-              type="button"
-              className={`text-button ${classes.marked}`}
-              aria-expanded={showsMarked}
-              onClick={() => setShowsMarked(!showsMarked)}
-            >
-              {`Done and not due (${marked.length})`}
-            </button>
-          </h3>
-          {showsMarked && entries(marked, today, onMark)}
-        </section>
+        <Folded title={`Done and not due (${marked.length})`}>{entries(marked, today, onMark)}</Folded>
       )}
     </>
   );
@@ -127,7 +159,14 @@ export function DueDialog({ onClose, onSenders }: DueDialogProps): ReactNode {
   const now = useNow();
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title="Due" size="44rem" closeOnEscape={!isCovered}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Due"
+      size="44rem"
+      closeOnEscape={!isCovered}
+      zIndex={BELOW_PREVIEW}
+    >
       <div className={classes.tools}>
         <button type="button" className="text-button" onClick={() => setHasSettings(true)}>
           Calendar and mail

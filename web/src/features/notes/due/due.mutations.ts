@@ -5,7 +5,7 @@ import { notify } from "../../../lib/notify/notify.ts";
 import { toastError } from "../../../lib/notify/toast-error.ts";
 import { noteKeys } from "../notes.keys.ts";
 import { noteQueries } from "../notes.queries.ts";
-import { dueWhat, markWords } from "./due.rules.ts";
+import { dueName, markWords } from "./due.rules.ts";
 
 const MARKS = { id: "due-marks" };
 
@@ -36,7 +36,7 @@ export function useMarkDue() {
     onSuccess: (_nothing, { item, mark }) => {
       const act = () => marking.mutate({ item: { ...item, mark }, mark: item.mark });
       const title = mark === null ? "Back in the list" : markWords({ ...item, mark });
-      notify({ title, description: dueWhat(item), action: { label: "Undo", act } });
+      notify({ title, description: dueName(item), action: { label: "Undo", act } });
     },
     onError: (error, { item }) => {
       show(item, item.mark);

@@ -11,7 +11,7 @@ import { useNow } from "../../../hooks/use-now.ts";
 import { countOf } from "../../../lib/format.ts";
 import { QueryFailure } from "../../../lib/query/query-failure.tsx";
 import { formatDay } from "../facts.rules.ts";
-import { useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
+import { BELOW_PREVIEW, useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
 import { noteQueries } from "../notes.queries.ts";
 import { billsOf, billText, costText, missingText, riseText, senderLine } from "./senders.rules.ts";
 import classes from "./senders-dialog.module.css";
@@ -156,7 +156,14 @@ export function SendersDialog({ onClose }: { onClose: () => void }): ReactNode {
   const isCovered = useIsPreviewOpen();
   useFocusReturn();
   return (
-    <Modal opened onClose={onClose} title="Senders" size="44rem" closeOnEscape={!isCovered}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Senders"
+      size="44rem"
+      closeOnEscape={!isCovered}
+      zIndex={BELOW_PREVIEW}
+    >
       {senders.data && <Senders senders={senders.data} />}
       {senders.isPending && <PageLoader label="Loading your senders" />}
       {senders.isError && !senders.data && (

@@ -22,12 +22,24 @@ const TRAIL: SenderTrail = {
 };
 
 test.each([
-  ["monthly", "March 2026's bill is missing"],
-  ["quarterly", "The quarterly bill of about March 2026 is missing"],
-  ["yearly", "The yearly bill of about March 2026 is missing"],
-] as const)("a missing %s bill is named", (rhythm, words) =>
-  expect(missingText({ rhythm, around: "2026-03-14", noteIds: [], perhaps: [] })).toBe(words),
+  ["monthly", "2026-03-14", "The bill expected in mid-March 2026 is missing"],
+  ["monthly", "2026-05-03", "The bill expected in early May 2026 is missing"],
+  ["quarterly", "2026-03-28", "The quarterly bill expected in late March 2026 is missing"],
+  ["yearly", "2026-03-10", "The yearly bill expected in early March 2026 is missing"],
+] as const)("a missing %s bill of about %s is named by when it was to come", (rhythm, around, words) =>
+  expect(missingText({ rhythm, around, month: null, noteIds: [], perhaps: [] })).toBe(words),
 );
+
+test("a missing bill is named by the month that it is for", () => {
+  const missing = {
+    rhythm: "monthly",
+    around: "2026-05-03",
+    month: "2026-04",
+    noteIds: [],
+    perhaps: [],
+  } as const;
+  expect(missingText({ ...missing, noteIds: [], perhaps: [] })).toBe("April 2026's bill is missing");
+});
 
 test("a rise says from what to what, since when, and by how much", () => {
   const rise = { from: 40, to: 42.5, currency: "EUR", since: "2026-03-03", noteIds: [] };

@@ -6,11 +6,18 @@ import { formatAmount, formatDay } from "../facts.rules.ts";
 const monthAndYear = new Intl.DateTimeFormat(LANGUAGE, { month: "long", year: "numeric", timeZone: "UTC" });
 const percent = new Intl.NumberFormat(LANGUAGE, { style: "percent", maximumFractionDigits: 1 });
 
-/** "March 2026's bill is missing" */
-export function missingText({ rhythm, around }: Missing): string {
-  if (rhythm === "monthly") return `${monthAndYear.format(Date.parse(around))}'s bill is missing`;
-  const kind = rhythm === "yearly" ? "yearly bill" : "quarterly bill";
-  return `The ${kind} of about ${monthAndYear.format(Date.parse(around))} is missing`;
+/** "early May 2026" */
+function aboutWhen(date: string): string {
+  const day = Number(date.slice(8, 10));
+  const part = day <= 10 ? "early " : day <= 20 ? "mid-" : "late ";
+  return `${part}${monthAndYear.format(Date.parse(date))}`;
+}
+
+/** "March 2026's bill is missing"; where no bill says which month it is for, "The bill expected in early April 2026 is missing". */
+export function missingText({ rhythm, around, month }: Missing): string {
+  if (month !== null) return `${monthAndYear.format(Date.parse(`${month}-01`))}'s bill is missing`;
+  const kind = rhythm === "monthly" ? "bill" : `${rhythm} bill`;
+  return `The ${kind} expected in ${aboutWhen(around)} is missing`;
 }
 
 /** "Rose from €39.00 to €42.50 on 3 March 2026 (9 %)" */

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { getDefaultZIndex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { matchPath, useLocation, useNavigate, type Location } from "react-router-dom";
 import { addressWith } from "../../../lib/address.ts";
@@ -9,6 +10,9 @@ import { useStepBack } from "../../../components/use-step-back.ts";
 import { useNotesStore } from "../notes.store.ts";
 
 export const NOTE_PARAMETER = "note";
+
+/** Of dialogs from which documents are opened: the preview's place in the page is before theirs. */
+export const BELOW_PREVIEW = getDefaultZIndex("modal") - 1;
 
 interface EntryState {
   fromList?: boolean;

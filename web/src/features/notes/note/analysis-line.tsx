@@ -1,6 +1,14 @@
 import type { NoteSummary } from "@contract/note.ts";
 import { useAnalyzeNote } from "../notes.mutations.ts";
-import { analysisLine, confidenceTone, pendingLine, unreadLine, WAITING } from "../notes.texts.rules.ts";
+import {
+  analysisLine,
+  confidenceTone,
+  emptyLine,
+  pendingLine,
+  PICTURE_ONLY,
+  unreadLine,
+  WAITING,
+} from "../notes.texts.rules.ts";
 import { readingLine, useReadings } from "../reading/reading.store.ts";
 import classes from "./analysis-line.module.css";
 
@@ -55,10 +63,20 @@ export function AnalysisLine({ note }: { note: NoteSummary }) {
     );
   }
   if (unread !== undefined) {
+    const isSettled = note.reviewed || unread === PICTURE_ONLY;
     return (
       <span className={classes.line}>
-        <span className={classes.dot} data-tone={note.reviewed ? "none" : "bad"} />
-        <span className={classes.text}>{note.reviewed ? unread : `${unread} · review`}</span>
+        <span className={classes.dot} data-tone={isSettled ? "none" : "bad"} />
+        <span className={classes.text}>{isSettled ? unread : `${unread} · review`}</span>
+      </span>
+    );
+  }
+  const empty = emptyLine(note);
+  if (empty !== undefined) {
+    return (
+      <span className={classes.line}>
+        <span className={classes.dot} data-tone="none" />
+        <span className={classes.text}>{empty}</span>
       </span>
     );
   }

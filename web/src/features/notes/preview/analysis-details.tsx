@@ -12,6 +12,7 @@ import {
   unreadPart,
 } from "../notes.texts.rules.ts";
 import { readingLine, useReadings } from "../reading/reading.store.ts";
+import { useUnreadScript } from "../reading/use-unread-script.ts";
 import { Grounds } from "./grounds.tsx";
 import classes from "./analysis-panel.module.css";
 
@@ -40,6 +41,7 @@ export interface Correcting {
 export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note } & Correcting) {
   const { id, analysisStatus, analysisError, aiAnalysis } = note;
   const progress = useReadings(({ inWork }) => inWork.get(id));
+  const script = useUnreadScript(note);
   if (progress !== undefined) {
     return <p className={classes.soft} role="status">{`${readingLine(progress)} The analysis follows.`}</p>;
   }
@@ -60,7 +62,7 @@ export function AnalysisDetails({ note, onCorrect, focusCorrect }: { note: Note 
     );
   }
   const { documentType, confidence, summary, keyTopics = [] } = aiAnalysis ?? {};
-  const unread = unreadPart(note);
+  const unread = unreadPart(note, script);
   return (
     <>
       <dl className={classes.facts}>

@@ -3,14 +3,14 @@ import { useDisclosure, useId } from "@mantine/hooks";
 import { IconChevronDown } from "@packages/icons/index.ts";
 import type { Note } from "@contract/note.ts";
 import { AnalysisDetails, type Correcting } from "./analysis-details.tsx";
-import { isDescribed, isUnread, unreadLine } from "../notes.texts.rules.ts";
+import { isDescribed, isTypeKnown, isUnread, unreadLine } from "../notes.texts.rules.ts";
 import classes from "./analysis-panel.module.css";
 
 export function AnalysisPanel({ note, ...correcting }: { note: Note | undefined } & Correcting) {
   const [open, { toggle }] = useDisclosure(true);
   const id = useId();
   const isRead = note && !isUnread(note) && !isDescribed(note) && unreadLine(note) === undefined;
-  const isOrganized = isRead && note.analysisStatus === "done";
+  const isOrganized = isRead && note.analysisStatus === "done" && isTypeKnown(note.aiAnalysis);
   return (
     <section className={classes.panel} aria-labelledby={`${id}-title`}>
       <h3 className={classes.heading} id={`${id}-title`}>

@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { useId } from "@mantine/hooks";
-import type { Fact } from "@contract/fact.ts";
+import { type Fact, factChangeSchema } from "@contract/fact.ts";
 import type { Note } from "@contract/note.ts";
-import { factRows, type FactRow, listedRows } from "../facts.rules.ts";
+import { factRows, type FactRow, isToConfirm, listedRows } from "../facts.rules.ts";
+import { useUpdateNote } from "../notes.mutations.ts";
 import classes from "./facts-panel.module.css";
 
 /** The line in which a fact stands, with the fact marked. */
@@ -21,6 +22,24 @@ function Quote({ text, quote }: Pick<Fact, "text" | "quote">): ReactNode {
         </>
       )}
     </span>
+  );
+}
+
+/** Says that a fact is as it was read. */
+function Confirm({ id, row: { fact, label, value } }: { id: number; row: FactRow }): ReactNode {
+  const update = useUpdateNote(id, "Saved as right");
+  const { data } = factChangeSchema.safeParse({ name: fact.name, value: fact.value });
+  if (!data) return null;
+  return (
+    <button
+      type="button"
+      className={`text-button ${classes.confirm}`}
+      aria-label={`It is right: ${label} ${value}`}
+      disabled={update.isPending}
+      onClick={() => update.mutate({ facts: [data] })}
+    >
+      It is right
+    </button>
   );
 }
 
@@ -52,18 +71,22 @@ export function FactsPanel({ note, onPoint, onShow, onEdit, focusEdit }: FactsPa
     onClick: () => onShow(fact),
     disabled: fact.length === 0,
   });
-  const one = ({ fact, label, value, remark }: FactRow) => (
-    <div key={fact.name} className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>
-        <button className={classes.value} {...pointing(fact)}>
-          <bdi>{value}</bdi>
-          {remark !== "" && <span className={classes.remark}>{remark}</span>}
-          {fact.quote !== "" && <Quote text={fact.text} quote={fact.quote} />}
-        </button>
-      </dd>
-    </div>
-  );
+  const one = (row: FactRow) => {
+    const { fact, label, value, remark } = row;
+    return (
+      <div key={fact.name} className={classes.fact}>
+        <dt>{label}</dt>
+        <dd>
+          <button className={classes.value} {...pointing(fact)}>
+            <bdi>{value}</bdi>
+            {remark !== "" && <span className={classes.remark}>{remark}</span>}
+            {fact.quote !== "" && <Quote text={fact.text} quote={fact.quote} />}
+          </button>
+          {isToConfirm(fact) && <Confirm id={note.id} row={row} />}
+        </dd>
+      </div>
+    );
+  };
   return (
     <section className={classes.panel} aria-labelledby={`${id}-title`}>
       <div className={classes.head}>

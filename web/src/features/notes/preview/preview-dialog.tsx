@@ -24,6 +24,8 @@ import { ReviewForm } from "../review/review-form.tsx";
 import { AnalysisPanel } from "./analysis-panel.tsx";
 import { AttachmentsPanel } from "./attachments-panel.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
+import { EncodingChoice } from "./encoding-choice.tsx";
+import { useTextEncoding } from "./encoding.queries.ts";
 import { EditNoteForm } from "./edit-note-form.tsx";
 import { FactsForm } from "./facts-form.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
@@ -84,6 +86,7 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
   const viewer = useRef<HTMLDivElement>(null);
   const detail = useQuery(noteQueries.detail(note.id));
   const version = useShownVersion(note);
+  const encoding = useTextEncoding(detail.data);
   const found = useFound(note.id, snippets);
   const place = useAnswerPlace(note.id);
   const answer = useMemo(
@@ -135,7 +138,10 @@ function PreviewBody({ note, snippets, steps }: PreviewBodyProps) {
       {detail.data && <NoteTags note={detail.data} />}
       {detail.data?.attachments && <AttachmentsPanel attachments={detail.data.attachments} />}
       <VersionChoice {...version} />
+      {detail.data && encoding && <EncodingChoice note={detail.data} encoding={encoding} />}
       <DocumentViewer
+        // Its frame would not load the file again.
+        key={encoding?.isChosen ? encoding.encoding : undefined}
         note={note}
         shown={version.shown}
         whole={detail.data}

@@ -12,10 +12,11 @@ import "../../../components/theme/modal.css";
 import { PageLoader } from "../../../components/page-loader.tsx";
 import { useTakeFocus } from "../../../components/focus/use-take-focus.ts";
 import { useFocusReturn } from "../../../components/focus/use-focus-return.ts";
-import { useOpenPreview, useIsPreviewOpen } from "../hooks/use-preview.ts";
+import { BELOW_PREVIEW, useIsPreviewOpen, useOpenPreview } from "../hooks/use-preview.ts";
 import { FileIcon } from "../note/file-icon.tsx";
 import { noteQueries } from "../notes.queries.ts";
-import { percent, readBy, unreadLine, unreadPart } from "../notes.texts.rules.ts";
+import { excerptShown, percent, readBy, unreadLine, unreadPart } from "../notes.texts.rules.ts";
+import { useUnreadScript } from "../reading/use-unread-script.ts";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import classes from "./review-dialog.module.css";
@@ -32,6 +33,7 @@ function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
   const detail = useQuery(noteQueries.detail(note.id));
   const openPreview = useOpenPreview();
   const title = useTakeFocus<HTMLHeadingElement>();
+  const script = useUnreadScript(note);
   return (
     <article aria-label={note.title}>
       <header className={classes.head}>
@@ -54,9 +56,9 @@ function ReviewedNote({ note, onBack, onGivenUp }: ReviewedNoteProps) {
         </Button>
       </header>
       <p className={classes.excerpt} dir="auto">
-        {note.excerpt}
+        {excerptShown(note.excerpt)}
       </p>
-      {detail.data && unreadLine(note) && <p className={classes.soft}>{unreadPart(detail.data)}</p>}
+      {detail.data && unreadLine(note) && <p className={classes.soft}>{unreadPart(detail.data, script)}</p>}
       {detail.data && <ReviewForm note={detail.data} onBack={onBack} onGivenUp={onGivenUp} />}
       {detail.isPending && <PageLoader label="Opening the document" />}
       {detail.isError && <QueryFailure as="h3" title="This document cannot be shown" query={detail} />}
@@ -114,6 +116,7 @@ export function ReviewDialog({ notes, onClose }: ReviewDialogProps) {
       onClose={() => leaveForm(onClose)}
       title="Review"
       size="40rem"
+      zIndex={BELOW_PREVIEW}
       // In the middle, its buttons would move under the mouse with each document.
       centered={false}
       // Escape is for the dialog above.

@@ -64,9 +64,10 @@ export function ReviewForm({ note: current, onClose, onBack, onGivenUp }: Review
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (isChanged) correct.mutate({ ...changes, reviewed: true }, { onSuccess: finish });
-    else if (isInPreview) onClose();
-    else accept.mutate({ reviewed: true });
+    if (!isChanged && !isInPreview) return accept.mutate({ reviewed: true });
+    // Whoever saves a type as it is has said that it is right, and later documents are read by that.
+    const documentType = type === UNKNOWN_DOCUMENT_TYPE ? undefined : type;
+    correct.mutate({ ...changes, documentType, reviewed: true }, { onSuccess: finish });
   }
 
   function finish(): void {

@@ -31,7 +31,9 @@ test.each([
 );
 
 test.each([
-  ["jpg", "no_text", "", true],
+  ["jpg", "no_text", "", false],
+  ["jpg", "illegible", "", true],
+  ["pdf", "no_text", "", true],
   ["pdf", "damaged", "", true],
   ["png", "whole", "Dear Ana,", false],
   ["pdf", "partly", "Dear Ana,", false],

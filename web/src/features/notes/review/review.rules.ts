@@ -1,5 +1,5 @@
 import { awaitsRecognition, type NoteSummary } from "@contract/note.ts";
-import { isUnsure, unreadLine } from "../notes.texts.rules.ts";
+import { isPictureOnly, isUnsure, unreadLine } from "../notes.texts.rules.ts";
 
 type Reviewed = Pick<
   NoteSummary,
@@ -10,6 +10,7 @@ type Reviewed = Pick<
 export function needsReview(note: Reviewed): boolean {
   const { confidence } = note.aiAnalysis ?? {};
   const isDone = note.analysisStatus === "done" && !note.reviewed && !awaitsRecognition(note);
+  if (isPictureOnly(note)) return false;
   const isTypeUnsure = confidence !== undefined && isUnsure(confidence);
   return isDone && (isTypeUnsure || unreadLine(note) !== undefined);
 }

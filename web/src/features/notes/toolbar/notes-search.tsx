@@ -34,6 +34,7 @@ export function NotesSearch(): ReactNode {
       maxLength={MAX_SEARCH_LENGTH}
       suggestion={isQuestion(filters.query) ? undefined : suggestion}
       shortcut="/"
+      isAwaited={isQuestion}
       onQuery={setQuery}
       beside={
         <button

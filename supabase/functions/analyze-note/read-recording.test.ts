@@ -33,15 +33,8 @@ test("a recording has its length, and is opened as often as it is needed", async
   expect(recording.seconds).toBeCloseTo(60, 0);
   for (let time = 0; time < 2; time += 1) {
     const stream = await recording.open(AbortSignal.timeout(10_000));
-    expect(new Uint8Array(await new Response(stream).arrayBuffer())).toEqual(bytes);
+    expect(Buffer.from(await new Response(stream).arrayBuffer()).equals(bytes)).toBe(true);
   }
-});
-
-test("the length of a recording is known before it was read to its end", async () => {
-  const bytes = makeMp3({}, { seconds: 60 });
-  // The rest never comes.
-  const { find } = await storageOf(bytes, (response) => void response.write(bytes.subarray(0, 300_000)));
-  expect((await find("a/b", "mp3")).seconds).toBeCloseTo(60, 0);
 });
 
 test("a recording that does not tell its length has none", async () => {

@@ -100,8 +100,12 @@ function workerOf(
     read: (object) => inWork<FileText>(`reading: Note ${object}`, { reading: "whole", text: "Text" }),
     keepAttachments: () => Promise.resolve(false),
     transcripts: transcribe && {
-      fetch: (object, fileType) =>
-        inWork(`transcript: Note ${object}`, { file: new Blob(), fileType, seconds: 60 }),
+      find: (object, fileType) =>
+        inWork(`transcript: Note ${object}`, {
+          open: () => Promise.resolve(new Blob().stream()),
+          fileType,
+          seconds: 60,
+        }),
       transcribe,
     },
   });

@@ -16,25 +16,43 @@ const MAX_TURNS = 2;
 const CUT_OFF = "Writing the transcript was cut off twice. Try again later.";
 const NOT_FETCHED = "The file could not be fetched from the storage.";
 
+class NotFetchedError extends AnalysisError {}
+
 /** Recordings, and who writes down what is said in them. */
 export interface Transcripts {
   /** Throws `AnalysisError`. */
-  fetch(object: string, fileType: Recording["fileType"]): Promise<Recording>;
+  find(object: string, fileType: Recording["fileType"]): Promise<Recording>;
   transcribe: Transcribe;
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) =>
+    signal.addEventListener("abort", () => reject(new NotFetchedError(NOT_FETCHED)), { once: true }),
+  );
 
 export const transcriptsOf = (
   service: Pick<SupabaseClient, "storage">,
   transcribe: Transcribe,
 ): Transcripts => ({
-  async fetch(object, fileType) {
-    const signal = AbortSignal.timeout(FETCHING_MS);
-    const { data: file, error } = await service.storage.from("notes").download(object, {}, { signal });
-    if (error) throw new AnalysisError(NOT_FETCHED, { cause: error });
-    // Takes memory that only recordings need.
-    const { recordingSeconds } = await import("../_shared/document-text/index.ts");
-    const seconds = await recordingSeconds(new Uint8Array(await file.arrayBuffer()), fileType);
-    return { file, fileType, seconds };
+  async find(object, fileType) {
+    const files = service.storage.from("notes");
+    const open: Recording["open"] = async (signal) => {
+      const { data, error } = await files.download(object, {}, { signal }).asStream();
+      if (error) throw new NotFetchedError(NOT_FETCHED, { cause: error });
+      return data;
+    };
+    const done = new AbortController();
+    const signal = AbortSignal.any([AbortSignal.timeout(FETCHING_MS), done.signal]);
+    try {
+      const { data: info, error } = await Promise.race([files.info(object), aborted(signal)]);
+      if (error) throw new NotFetchedError(NOT_FETCHED, { cause: error });
+      // Takes memory that only recordings need.
+      const { recordingSeconds } = await import("../_shared/document-text/index.ts");
+      const seconds = await recordingSeconds(await open(signal), info.size ?? 0, fileType);
+      return { open, fileType, seconds };
+    } finally {
+      done.abort();
+    }
   },
   transcribe,
 });
@@ -50,12 +68,12 @@ export async function storeTranscript(
     await queue.awaitModel(claim, true);
     return CUT_OFF;
   }
-  const recording = await transcripts.fetch(object, claim.file_type === "mp3" ? "mp3" : "mp4");
+  const recording = await transcripts.find(object, claim.file_type === "mp3" ? "mp3" : "mp4");
   let transcript: string;
   try {
     transcript = await transcripts.transcribe(recording, AbortSignal.timeout(TIMEOUT_MS));
   } catch (error) {
-    if (!(error instanceof AnalysisError)) throw error;
+    if (!(error instanceof AnalysisError) || error instanceof NotFetchedError) throw error;
     console.warn(`Note ${claim.id} has no transcript:`, error.message);
     if (error instanceof ProviderSilentError)
       await queue.awaitModel(claim, error instanceof ProviderLateError);

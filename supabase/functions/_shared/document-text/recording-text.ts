@@ -45,11 +45,9 @@ function textOf({ common, format }: IAudioMetadata): string {
     .join("\n\n");
 }
 
-async function metadataOf(bytes: Uint8Array, type: Recording): Promise<IAudioMetadata | undefined> {
-  const { parseBuffer } = await import("music-metadata");
+async function metadataFrom(parse: () => Promise<IAudioMetadata>): Promise<IAudioMetadata | undefined> {
   try {
-    const file = { mimeType: fileTypeMimeType(type), size: bytes.length };
-    return await parseBuffer(bytes, file, { duration: true, includeChapters: true, skipCovers: true });
+    return await parse();
   } catch (error) {
     // It may play all the same.
     console.warn("A recording does not say what it is:", error instanceof Error ? error.message : error);
@@ -59,13 +57,25 @@ async function metadataOf(bytes: Uint8Array, type: Recording): Promise<IAudioMet
 
 /** What a recording says of itself: title, artist, album, length, chapters. Empty where it says nothing that can be read. */
 export async function recordingText(bytes: Uint8Array, type: Recording): Promise<string> {
-  const metadata = await metadataOf(bytes, type);
+  const { parseBuffer } = await import("music-metadata");
+  const file = { mimeType: fileTypeMimeType(type), size: bytes.length };
+  const options = { duration: true, includeChapters: true, skipCovers: true };
+  const metadata = await metadataFrom(() => parseBuffer(bytes, file, options));
   return metadata === undefined ? "" : textOf(metadata);
 }
 
-/** The length of a recording; undefined where it cannot be read. */
-export async function recordingSeconds(bytes: Uint8Array, type: Recording): Promise<number | undefined> {
-  const duration = (await metadataOf(bytes, type))?.format.duration;
+/** The length of a recording of so many bytes, of which no more are in memory than it takes; undefined where it cannot be read. */
+export async function recordingSeconds(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  size: number,
+  type: Recording,
+): Promise<number | undefined> {
+  const { parseWebStream } = await import("music-metadata");
+  const file = { mimeType: fileTypeMimeType(type), size };
+  const metadata = await metadataFrom(() =>
+    parseWebStream(stream, file, { duration: true, skipCovers: true }),
+  );
+  const duration = metadata?.format.duration;
   return duration !== undefined && Number.isFinite(duration) && duration > 0 ? duration : undefined;
 }
 

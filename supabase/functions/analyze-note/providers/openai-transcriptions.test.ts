@@ -7,7 +7,7 @@ import {
   ProviderSilentError,
 } from "../../_shared/document-classifier/index.ts";
 import type { OpenAiCompatibleOptions } from "./openai-endpoint.ts";
-import { createTranscriptions } from "./openai-transcriptions.ts";
+import { createTranscriptions, type Recording } from "./openai-transcriptions.ts";
 
 type Answerer = (response: ServerResponse, attempt: number, format: string) => void;
 
@@ -58,6 +58,8 @@ const answering =
   (response) =>
     send(response, 200, body);
 
+const sound = () => Promise.resolve(new Blob(["sound"]).stream());
+
 function transcriber(options: Partial<OpenAiCompatibleOptions> = {}, seconds?: number) {
   const use = {
     tokensLeft: () => Promise.resolve(null),
@@ -71,7 +73,8 @@ function transcriber(options: Partial<OpenAiCompatibleOptions> = {}, seconds?: n
     ...{ baseUrl, apiKey: "secret", model: "hearing-1", use, firstRetryDelayMs: 1 },
     ...options,
   });
-  return (signal = never) => transcribe({ file: new Blob(["sound"]), fileType: "mp3", seconds }, signal);
+  return (signal = never, open: Recording["open"] = sound) =>
+    transcribe({ open, fileType: "mp3", seconds }, signal);
 }
 
 test("the recording is sent under no name of its person, and its transcript has times", async () => {
@@ -226,5 +229,60 @@ describe("what a transcript takes", () => {
     answerer = answering({ text: "Bring the key.", ...usage });
     await transcriber({}, 60)();
     expect(counted).toEqual([{ tokens: 607, isEstimated: true }]);
+  });
+});
+
+describe("a recording", () => {
+  test("is passed on before it was read to its end", async () => {
+    let goOn = () => {};
+    const isAtEndpoint = new Promise<void>((resolve) => (goOn = resolve));
+    const parts = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async start(stream) {
+        stream.enqueue(new TextEncoder().encode("first"));
+        await isAtEndpoint;
+        stream.enqueue(new TextEncoder().encode("second"));
+        stream.close();
+      },
+    });
+    server.prependListener("request", (request) =>
+      request.on("data", (part: Buffer) => part.includes("first") && goOn()),
+    );
+    answerer = answering(ANSWER);
+    const transcribe = transcriber({ timeoutMs: 5_000 });
+    expect(await transcribe(never, () => Promise.resolve(parts))).toContain("Bring the key.");
+    const file = requests[0]?.form.get("file");
+    expect(file instanceof File && (await file.text())).toBe("firstsecond");
+  });
+
+  test("is opened for each request, and closed after it", async () => {
+    const opened: AbortSignal[] = [];
+    answerer = (response, attempt) => (attempt === 1 ? send(response, 500, {}) : send(response, 200, ANSWER));
+    await transcriber()(never, (signal) => {
+      opened.push(signal);
+      return sound();
+    });
+    expect(opened.map(({ aborted }) => aborted)).toEqual([true, true]);
+  });
+
+  test("is sent as a whole to an endpoint that wants to know its length, from then on", async () => {
+    const lengths: (string | undefined)[] = [];
+    server.prependListener("request", (request) => lengths.push(request.headers["content-length"]));
+    answerer = (response) => send(response, lengths.at(-1) === undefined ? 411 : 200, ANSWER);
+    const transcribe = transcriber();
+    expect(await transcribe()).toContain("Bring the key.");
+    expect(await transcribe()).toContain("Bring the key.");
+    expect(lengths).toEqual([undefined, expect.any(String), expect.any(String)]);
+    const file = requests.at(-1)?.form.get("file");
+    expect(file instanceof File && [file.name, file.type, file.size]).toEqual([
+      "recording.mp3",
+      "audio/mpeg",
+      5,
+    ]);
+  });
+
+  test("that cannot be opened is not said to be the model's fault", async () => {
+    const failure = new AnalysisError("The file could not be fetched from the storage.");
+    await expect(transcriber()(never, () => Promise.reject(failure))).rejects.toBe(failure);
+    expect(requests).toEqual([]);
   });
 });

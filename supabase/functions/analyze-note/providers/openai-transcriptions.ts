@@ -1,4 +1,4 @@
-import OpenAI from "openai";
+import OpenAI, { toFile, toStreamingFile } from "openai";
 import { z } from "zod";
 import { fileTypeMimeType } from "../../_shared/contract/file-type.ts";
 import { AnalysisError, singleLine } from "../../_shared/document-classifier/index.ts";
@@ -13,11 +13,15 @@ const TIMES = { name: NAME, timeoutMs: 270_000, budgetMs: 280_000 };
 /** More than can be said in a file of 10 MB. */
 const MAX_TRANSCRIPT_LENGTH = 1_000_000;
 const MAX_SECONDS = 86_400;
+const LENGTH_REQUIRED = 411;
 /** Ends of recordings are measured in different ways. */
 const TOLERANCE_SECONDS = 1;
 
+type Format = "verbose_json" | "json";
+
 export interface Recording {
-  file: Blob;
+  /** Its bytes from the beginning, which end when the signal does. Called for each request, as it may be as large as the memory left. */
+  open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   fileType: "mp3" | "mp4";
   /** Its length; undefined where it is not known. */
   seconds: number | undefined;
@@ -69,35 +73,59 @@ export function createTranscriptions(options: OpenAiCompatibleOptions): Transcri
   /** Some models write text alone. */
   let knowsTimes = true;
 
-  const send = (
-    file: File,
-    response_format: "verbose_json" | "json",
-    signal: AbortSignal,
-  ): Promise<unknown> => {
-    const body = { file, model: options.model, response_format };
-    return endpoint.send(
-      (each) => endpoint.client.audio.transcriptions.create(body, { signal: each }),
-      signal,
-    );
-  };
+  /** Of a stream the length is not told beforehand, and some servers want to know it. */
+  let takesStreams = true;
 
-  async function request(file: File, signal: AbortSignal): Promise<unknown> {
-    if (!knowsTimes) return await send(file, "json", signal);
+  async function transcribe(
+    { open, fileType }: Recording,
+    response_format: Format,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const answered = new AbortController();
+    const each = AbortSignal.any([signal, answered.signal]);
     try {
-      return await send(file, "verbose_json", signal);
+      const bytes = await open(each);
+      // Its own name is its person's.
+      const [name, type] = [`recording.${fileType}`, { type: fileTypeMimeType(fileType) }];
+      const file = takesStreams
+        ? toStreamingFile(bytes, name, type)
+        : await toFile(new Response(bytes), name, type);
+      const body = { file, model: options.model, response_format };
+      return await endpoint.client.audio.transcriptions.create(body, { signal });
+    } finally {
+      // An endpoint may answer before it has read everything.
+      answered.abort();
+    }
+  }
+
+  async function send(recording: Recording, format: Format, signal: AbortSignal): Promise<unknown> {
+    const once = () => endpoint.send((each) => transcribe(recording, format, each), signal);
+    try {
+      return await once();
+    } catch (error) {
+      if (!takesStreams || !(error instanceof OpenAI.APIError) || error.status !== LENGTH_REQUIRED)
+        throw error;
+      takesStreams = false;
+      return await once();
+    }
+  }
+
+  async function request(recording: Recording, signal: AbortSignal): Promise<unknown> {
+    if (!knowsTimes) return await send(recording, "json", signal);
+    try {
+      return await send(recording, "verbose_json", signal);
     } catch (error) {
       if (!isRejected(error)) throw error;
     }
-    const answer = await send(file, "json", signal);
+    const answer = await send(recording, "json", signal);
     knowsTimes = false;
     return answer;
   }
 
-  return async ({ file, fileType, seconds: known }, signal) => {
-    // Its own name is its person's.
-    const named = new File([file], `recording.${fileType}`, { type: fileTypeMimeType(fileType) });
+  return async (recording, signal) => {
+    const { seconds: known } = recording;
     const answer = await endpoint.ask(
-      (each) => request(named, each).catch((error: unknown) => Promise.reject(tooLarge(error))),
+      (each) => request(recording, each).catch((error: unknown) => Promise.reject(tooLarge(error))),
       signal,
     );
     const parsed = answerSchema.safeParse(answer);

@@ -55,3 +55,21 @@ test.each([
 
 test("the holder of an account with the provider is not who sent the bill", () =>
   expect(valueOf("国家电网\n电费账单\n户名：陈丽\n应缴金额：118.25元", "sender")).not.toBe("陈丽"));
+
+test("a number of another kind on the same line does not take the date of its neighbour", () =>
+  expect(valueOf("NIF B87654321\tFecha: 18/06/2026\nFactura 7", "documentDate")).toBe("2026-06-18"));
+
+test.each([
+  ["Pago: transferencia a la cuenta de abajo antes del 18/07/2026.\nFecha: 18/06/2026", "2026-07-18"],
+  ["Плата должна быть внесена до 1 февраля 2027 года.", "2027-02-01"],
+])("%s is to be paid by %s", (text, due) => expect(valueOf(text, "dueDate")).toBe(due));
+
+test("letters of a legal form are no words of another language", () =>
+  expect(readFacts("Clínica Ruiz, S.L.P.\nC/ Mayor 3\nFactura 7\nFecha: 18/06/2026").language).toBe("es"));
+
+test("a team and an administration are no people", () =>
+  expect(
+    readFacts("Mit freundlichen Grüßen\nIhr Nordlicht-Team\n\nAbsender: Hausverwaltung Lindner").facts.filter(
+      ({ name }) => name === "person",
+    ),
+  ).toEqual([]));

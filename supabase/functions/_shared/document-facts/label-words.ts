@@ -78,12 +78,12 @@ export const LABELS: Record<LabelField, LabelSet> = {
       en: "due date|payment due(?: date| by| on)?|date due|due (?:by|on|before)|(?:amount|balance|total) due(?: by| on)|(?:please )?pay(?:ment|able)?(?: is due| due)? (?:by|before|on or before|no later than)(?: bank transfer by)?|to be paid (?:by|before)|payment deadline|pay(?: [\\p{L}]{1,12}){0,4} by",
       de: "fällig(?:keit)?(?: am| bis| zum)?(?: zum)?|fälligkeitsdatum|zahlbar bis(?: zum| spätestens)?(?: zum)?|zu zahlen bis(?: zum)?|zahlungsziel|zahlungstermin|zahlungsfrist|zahlung bis(?: zum)?|(?:überweis|zahl|begleich)[^\\n.]{0,70} bis(?: spätestens)?(?: zum)?|abbuchung am|wird am",
       fr: "date d['’ ]?échéance|échéance|date limite(?: de (?:paiement|règlement))?|à (?:payer|régler|verser) (?:avant|au plus tard|pour)(?: le)?|payable (?:avant|au plus tard|jusqu['’]au)(?: le)?|au plus tard le|prélèvement[^\\n]{0,20} le|date de prélèvement",
-      es: "fecha de vencimiento|fecha (?:de )?vto\\.?|vto\\.?|vencimiento|vence(?: el)?|pagar antes del?|pago antes del?|fecha límite(?: de pago)?|fecha de cargo|a más tardar el",
+      es: "(?:transferencia|abonar|ingreso|ingresar)[^\\n.]{0,60} antes del?|fecha de vencimiento|fecha (?:de )?vto\\.?|vto\\.?|vencimiento|vence(?: el)?|pagar antes del?|pago antes del?|fecha límite(?: de pago)?|fecha de cargo|a más tardar el",
       it: "data (?:di )?scadenza|scadenza|(?:da )?pagare entro(?: il)?|pagamento entro(?: il)?|entro il|scad\\.",
       nl: "verval(?:datum|dag)|(?:te )?betalen (?:voor|vóór|uiterlijk)(?: op)?|uiterlijk(?: op| vóór| voor)?|uiterste betaaldatum|betaaldatum|te voldoen (?:voor|vóór)|betaal[^\\n.]{0,50} (?:voor|vóór)",
       pt: "data de vencimento|vencimento|vence (?:em|a)|pagar até|data[- ]limite(?: de pagamento)?|pagável até|pagamento até|limite de pagamento",
       pl: "termin (?:płatności|zapłaty)|płatn[eay] do|zapłacić do|data płatności|termin",
-      ru: "срок (?:оплаты|платежа)(?: до)?|оплатить до|оплата до|не позднее",
+      ru: "внести до|внесен[аоы]? до|уплатить до|оплачен[аоы]? до|срок (?:оплаты|платежа)(?: до)?|оплатить до|оплата до|не позднее",
       ja: "お?支払い?期[限日]|お?振込期[限日]|支払期限日|お支払い?期日|入金期限",
       zh: "付款截止(?:日期?)?|到期日|付款期限|应付日期|缴费截止(?:日期)?|繳費期限|最迟付款日|还款日",
       others:
@@ -288,7 +288,7 @@ export const LABELS: Record<LabelField, LabelSet> = {
       pl: "nabywca|odbiorca|kupujący|zamawiający|najemca|klient",
       ru: "покупатель|заказчик|плательщик|арендатор|клиент",
       ja: "請求先|宛先|お客様名|借主",
-      zh: "购买方(?:名称)?|购货单位|買方|买方|客[户戶](?:名[称稱])?|付款单位|承租方|抬头",
+      zh: "户名(?![^\\n]{0,40}\\n?[^\\n]{0,12}(?:开户|账号|帐号))|购买方(?:名称)?|购货单位|買方|买方|客[户戶](?:名[称稱])?|付款单位|承租方|抬头",
       others:
         "odběratel|adresát|příjemce|fakturační adresa|клієнт|покупець|замовник|платник|faktura(?:adress|adresse)|faktureringsadress|laskutusosoite|fatura adresi|számlázási cím|sayin|kund|köpare|kjøper|køber|asiakas|ostaja|sayın|alıcı|vevő|cumpărător|beneficiar",
     },

@@ -38,7 +38,7 @@ export function languageOf(text: string, labels: readonly FoundLabel[]): FactLan
     points.set(language, (points.get(language) ?? 0) + value);
   for (const { language, strength, start, end } of labels)
     if (language !== "others" && strength === "strong" && end - start > 3) add(language, LABEL_WEIGHT);
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
   for (const word of words.slice(0, MAX_WORDS))
     for (const [language, list] of WORDS) if (list.has(word)) add(language, 1);
   const [best] = [...points].toSorted((a, b) => b[1] - a[1]);

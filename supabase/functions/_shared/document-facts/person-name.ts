@@ -30,7 +30,8 @@ export interface Context {
 
 export const tokensOf = (name: string): string[] => name.match(/[\p{L}\p{M}'’.-]+/gu) ?? [];
 const ORGANISATION =
-  /^(?:school|college|lycée|école|collège|colegio|instituto|escuela|universi\p{L}+|liceo|istituto|scuola|gymnasium|hotel|hôtel|restaurant\p{L}*|museum|musée|museo|hospital|klinik\p{L}*|stiftung|fundación|fondation|foundation|club|society|association|associazione|asociación|verein\p{L}*|vereniging|bank|council|comune|mairie|ayuntamiento|gemeinde|stadt\p{L}*|ministry|department|services?|studio|office|bureau|agency|agence|agentur|company|group|team|support|customer|energy|energie|insurance|versicherung\p{L}*|assurances?|seguros|street|road|lane|avenue|house|press|news|town|ave|north|south|editions?|éditions|university|library|bibliothek|church|centre|center|zentrum|centro|lda|ltd|inc)$/iu;
+  /^(?:school|college|lycée|école|collège|colegio|instituto|escuela|universi\p{L}+|liceo|istituto|scuola|gymnasium|hotel|hôtel|restaurant\p{L}*|museum|musée|museo|hospital|klinik\p{L}*|stiftung|fundación|fondation|foundation|club|society|association|associazione|asociación|verein\p{L}*|\p{L}*verwaltung|vereniging|bank|council|comune|mairie|ayuntamiento|gemeinde|stadt\p{L}*|ministry|department|services?|studio|office|bureau|agency|agence|agentur|company|group|team|support|customer|energy|energie|insurance|versicherung\p{L}*|assurances?|seguros|street|road|lane|avenue|house|press|news|town|ave|north|south|editions?|éditions|university|library|bibliothek|church|centre|center|zentrum|centro|lda|ltd|inc)$/iu;
+const isOrganisation = (word: string) => word.split("-").some((part) => ORGANISATION.test(part));
 const isInitial = (token: string) => /^\p{Lu}(?:\p{Ll}?\.)?$/u.test(token);
 const isParticle = (token: string) => /^\p{Ll}/u.test(token);
 const isShouted = (token: string) => token.length > 3 && token === token.toUpperCase();
@@ -47,8 +48,7 @@ export function mayBePerson(text: string, start: number, end: number, context: C
   const words = tokens.filter((token) => !isInitial(token) && !isParticle(token));
   if (words.length === 0 || tokens.length > 5 || words.every((word) => isCity(word) && !isGivenName(word)))
     return false;
-  if (!tokens.every((token) => isPlain(token, context)) || words.some((word) => ORGANISATION.test(word)))
-    return false;
+  if (!tokens.every((token) => isPlain(token, context)) || words.some(isOrganisation)) return false;
   // "SCI Belair", but not "DE SOUSA Maria".
   if (words.length > 1 && /^\p{Lu}{2,5}$/u.test(words[0] ?? "") && !words.slice(1).some(isGivenName))
     return false;

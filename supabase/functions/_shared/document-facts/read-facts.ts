@@ -82,7 +82,12 @@ function chooseDates(page: Page, language: FactLanguage | undefined, currencies:
   const other = new Set(
     (["otherDate", "otherNumber", "dueDate", "endDate"] as const).flatMap((field) =>
       nearestTo(page, field, dates)
-        .filter(({ label, nearness }) => label.strength === "strong" && nearness === "beside")
+        .filter(
+          ({ label, nearness, value }) =>
+            label.strength === "strong" &&
+            nearness === "beside" &&
+            !page.labels.some(({ start, end }) => start > label.end && end <= value.start),
+        )
         .map(({ value }) => value),
     ),
   );

@@ -15,6 +15,8 @@ const UNDERLINE = /^[=-]{4,}[ \t]*$/gm;
 const URL = /<?https?:\/\/[^\s<>()]{1,500}>?/g;
 
 const HEADING = /^#{1,6} \S/gm;
+/** A box to tick, bold words, or the rule below the head of a table. */
+const SURE_MARK = /^\s{0,8}[-*+] \[[ xX]\] |\*\*[^*\n]{1,80}\*\*|^\|?[ :]*-{3,}[ :]*\|[ :|-]{3,200}$/m;
 const MIN_MARKS = 2;
 const MIN_LEFT = 200;
 
@@ -25,7 +27,7 @@ function isMarkdown(text: string): boolean {
   const links = beginning.match(LINK)?.length ?? 0;
   const definitions = beginning.match(LINK_DEFINITION)?.length ?? 0;
   const isCommented = headings > 0 && /^#!|^# -\*-|^(?:import|from|def|class|FROM|RUN) /m.test(beginning);
-  return links + definitions > 0 || (headings >= MIN_MARKS && !isCommented);
+  return links + definitions > 0 || (headings >= (SURE_MARK.test(beginning) ? 1 : MIN_MARKS) && !isCommented);
 }
 
 /** The text of Markdown, with its headings and lists, and without what only a program reads. */

@@ -207,3 +207,11 @@ test.each([
 ])("the summary of %s", async (_what, text, summary) => {
   expect(await summaryOf(text)).toBe(summary);
 });
+
+test("a short Markdown note is summed up without its signs", async () => {
+  const summary = await summaryOf(
+    "# Weekend plan\n\n- [ ] call grandma\n- [x] buy **paint** (2.5 l, white)\n- [ ] fix the gate\n",
+  );
+  expect(summary).toContain("buy paint");
+  expect(summary).not.toContain("*");
+});

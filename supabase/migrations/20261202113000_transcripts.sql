@@ -2,9 +2,9 @@
 set lock_timeout = '5s';
 
 -- Few rows, of a day.
+alter table private.analysis_turns drop constraint analysis_turns_lane_check;
 -- squawk-ignore constraint-missing-not-valid
-alter table private.analysis_turns drop constraint analysis_turns_lane_check,
-  add constraint analysis_turns_lane_check check (lane in ('reading', 'transcript', 'model', 'built-in'));
+alter table private.analysis_turns add constraint analysis_turns_lane_check check (lane in ('reading', 'transcript', 'model', 'built-in'));
 
 /*
  * Whether the transcript of a note is still to be written, if a model for it is configured: it is a recording that was not transcribed

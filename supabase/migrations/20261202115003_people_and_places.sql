@@ -2,10 +2,6 @@
 set lock_timeout = '5s';
 
 alter table public.note_facts drop constraint note_facts_note_id_name_key;
-create index note_facts_by_note on public.note_facts (note_id, name);
-create unique index note_facts_once on public.note_facts (note_id, name) where name not in ('person', 'place');
--- Nulls are not distinct: that there is none is said once.
-create unique index note_facts_listed on public.note_facts (note_id, name, value) nulls not distinct where name in ('person', 'place');
 
 /* Stores the facts of an analysis in place of those of the last one, except for the names that the person corrected. */
 create or replace function private.replace_facts(of_note bigint, facts jsonb) returns void

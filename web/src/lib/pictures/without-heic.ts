@@ -3,8 +3,12 @@ import { calledForeign, FOREIGN_HEAD_BYTES, foreignOf } from "@contract/foreign-
 import { HeicError, heicToJpeg } from "@packages/heic/index.ts";
 
 async function isHeic(file: File): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, FOREIGN_HEAD_BYTES).arrayBuffer());
-  return (foreignOf(head) ?? calledForeign(file)) === "heic";
+  const head = await file
+    .slice(0, FOREIGN_HEAD_BYTES)
+    .arrayBuffer()
+    // A file that is gone by now is told by its upload.
+    .catch(() => undefined);
+  return head !== undefined && (foreignOf(new Uint8Array(head)) ?? calledForeign(file)) === "heic";
 }
 
 /** A HEIC as a JPEG with what its camera wrote; other files as they are. Rejects as `heicToJpeg`. */

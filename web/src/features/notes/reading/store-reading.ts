@@ -9,11 +9,24 @@ import { useReadings } from "./reading.store.ts";
 
 const LOOK_AGAIN_MS = 10_000;
 
-/** This page, while it is open. */
+const READER = "note-reader";
+
 let reader: string | undefined;
 
+/** This tab, also when its page is loaded anew, which ends what it was reading: else its own claim would keep it away. */
+function readerOfTab(): string {
+  try {
+    const kept = sessionStorage.getItem(READER) ?? newUuid();
+    sessionStorage.setItem(READER, kept);
+    return kept;
+  } catch {
+    // Without storage, of this page alone.
+    return newUuid();
+  }
+}
+
 async function claim(id: NoteSummary["id"]): Promise<boolean> {
-  reader ??= newUuid();
+  reader ??= readerOfTab();
   const { isClaimed } = await sendJson(
     "PUT",
     `/api/notes/${id}/reading/claim`,

@@ -146,7 +146,8 @@ describe("the providers of a configuration", () => {
 describe("the model for recordings", () => {
   const endpoint = { ANALYSIS_BASE_URL: "http://127.0.0.1:9/v1", ANALYSIS_API_KEY: "k" };
   const config = { ...endpoint, ANALYSIS_TRANSCRIPTION_MODEL: "hearing" };
-  const recording = { file: new Blob(), fileType: "mp3", seconds: 60 } as const;
+  const open = () => Promise.resolve(new Blob(["ID3"]).stream());
+  const recording = { open, fileType: "mp3", seconds: 60 } as const;
 
   test("is asked only where it is configured", () => {
     expect(createTranscriber({}, () => use(null))).toBeUndefined();

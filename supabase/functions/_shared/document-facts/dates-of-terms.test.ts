@@ -13,6 +13,7 @@ test.each([
   "Abrechnung für den Zeitraum 01.01.2025 bis 31.12.2025",
   "The period is 1 January 2025 to 31 December 2025.",
   "Просим оплатить до 1 февраля 2027 года.",
+  "Invoice 2087-114\nTotal: 480.00 EUR, due 2 April 2087.",
   "Le bail se termine le 31 août 2027.",
   "Il contratto dura fino al 31 dicembre 2027.",
   "租赁期自2026年3月1日起至2027年2月28日止",
@@ -73,3 +74,6 @@ test("a team and an administration are no people", () =>
       ({ name }) => name === "person",
     ),
   ).toEqual([]));
+
+test("the label of an amount is nobody's name", () =>
+  expect(factsOf("Your order\nShip to\nOrder total $249.50").has("recipient")).toBe(false));

@@ -58,7 +58,7 @@ function withoutPrinted(text: string, dates: readonly FoundDate[]): readonly Fou
 }
 
 const TERM_BEFORE =
-  /(?<!\p{L})(?:until|till|through|to|by|before|from|since|starting(?: on)?|beginning(?: on)?|commencing(?: on)?|bis(?: zum| spätestens)?|spätestens(?: am)?|ab(?: dem)?|seit|vor dem|jusqu['’]au|avant(?: le)?|au plus tard le|terminer? le|depuis(?: le)?|à (?:partir|compter) du|commençant le|hasta(?: el)?|antes del?|desde(?: el)?|a partir del?|fino al|entro(?: il)?|dal|a partire dal|tot(?: en met)?|t\/m|vóór|voor|vanaf|sinds|até(?: a| ao)?|desde|do(?: dnia)?|od(?: dnia)?|до|по|с|не позднее|-|–|—|至|到|自|截至)\s{0,3}$/iu;
+  /(?<!\p{L})(?:until|till|through|to|due(?: on)?|by|before|from|since|starting(?: on)?|beginning(?: on)?|commencing(?: on)?|bis(?: zum| spätestens)?|spätestens(?: am)?|ab(?: dem)?|seit|vor dem|jusqu['’]au|avant(?: le)?|au plus tard le|terminer? le|depuis(?: le)?|à (?:partir|compter) du|commençant le|hasta(?: el)?|antes del?|desde(?: el)?|a partir del?|fino al|entro(?: il)?|dal|a partire dal|tot(?: en met)?|t\/m|vóór|voor|vanaf|sinds|até(?: a| ao)?|desde|do(?: dnia)?|od(?: dnia)?|до|по|с|не позднее|-|–|—|至|到|自|截至)\s{0,3}$/iu;
 const TERM_AFTER =
   /^\s{0,3}(?:まで|から|より|までに|止|起|前|以前|之前|(?:-|–|—|to|until|bis|au|al|a|ao|tot|t\/m|do|по|~|至|到)\s{0,3}(?=\p{L}{0,12}\s?\d))/iu;
 
@@ -98,7 +98,14 @@ function chooseDates(page: Page, language: FactLanguage | undefined, currencies:
   const [labelled] = [...nearestTo(page, "documentDate", free), ...besideReference(page, free)].toSorted(
     (a, b) => rankOf(a) - rankOf(b),
   );
-  const loose = free.filter((date) => !isOfTerm(page.text, date));
+  const ofTerm = new Set(
+    (["dueDate", "endDate"] as const).flatMap((field) =>
+      nearestTo(page, field, dates)
+        .filter(({ nearness }) => nearness === "beside")
+        .map(({ value }) => value),
+    ),
+  );
+  const loose = free.filter((date) => !ofTerm.has(date) && !isOfTerm(page.text, date));
   const different = new Set(loose.map(({ value }) => value));
   const isNearEnd = (date: FoundDate) => date.start < Math.max(page.text.length * 0.5, 600);
   const first = loose.find(isNearEnd) ?? (page.text.length < 1500 ? loose[0] : undefined);

@@ -1,4 +1,3 @@
-export { billedMonth } from "./billed-month.ts";
 export { isNoBill } from "./no-bill.ts";
 export { findRhythm } from "./rhythm.ts";
 export { senderKey } from "./sender-key.ts";

@@ -70,5 +70,5 @@ export function dayOf(document: KnownDocument): string | undefined {
   const [from, to] = [Date.parse(billed.from), Date.parse(billed.to)];
   const written = date === undefined ? to : Date.parse(date);
   const isSound = written >= from - BILLED_DAYS.ahead * DAY_MS && written <= to + BILLED_DAYS.behind * DAY_MS;
-  return isSound ? new Date((from + to) / 2).toISOString().slice(0, 10) : date;
+  return isSound ? billed.middle : date;
 }

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { DOCUMENT_TYPES } from "../../_shared/contract/analysis.ts";
 import { MAX_BILLS, type SenderTrail } from "../../_shared/contract/senders.ts";
 import { SURE_FACT } from "../../_shared/contract/fact.ts";
+import type { findBilledPeriod } from "../../_shared/document-facts/index.ts";
 import { type Executor, statements } from "../../_shared/database/index.ts";
-import { billedMonth, isNoBill, senderTrails } from "../../_shared/paper-trail/index.ts";
+import { isNoBill, senderTrails } from "../../_shared/paper-trail/index.ts";
 
 const BILL_TYPES = ["Invoice", "Receipt"];
 /** Contracts and the like name sums that are billed again. Of all other types what falls due is a bill. */
@@ -23,6 +24,14 @@ const IS_IN_ATTACHMENT = sql<boolean>`exists (
   join note_facts as own on own.note_id = n.id and own.name = 'total' and own.value = attached.value
   where a.mail_id = n.id
 )`;
+
+const MONTH_MS = 35 * 24 * 60 * 60 * 1000;
+
+/** The month that a bill is for ("2026-01"); null where it is for more, or does not say. */
+function monthOf(billed: ReturnType<typeof findBilledPeriod>): string | null {
+  const isMonth = billed && Date.parse(billed.to) - Date.parse(billed.from) <= MONTH_MS;
+  return isMonth ? billed.middle.slice(0, 7) : null;
+}
 
 /** What the caller's bills say of each sender. Payslips, credits and statements of accounts are none. */
 export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[]> {
@@ -65,6 +74,8 @@ export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[
       .orderBy("f.note_id", "desc")
       .limit(MAX_BILLS),
   );
+  // Its words of many languages take memory that only this needs.
+  const facts = await import("../../_shared/document-facts/index.ts");
   const [{ first_name: firstName, last_name: lastName } = {}] = rows;
   return senderTrails(
     rows.flatMap(({ note_id: noteId, sender, date, total, currency, reference, ...row }) =>
@@ -79,7 +90,7 @@ export async function listSenders(db: Executor, now: Date): Promise<SenderTrail[
             currency,
             reference,
             isSure: Number(row.confidence) >= SURE_FACT,
-            month: billedMonth(row.title, row.opening),
+            month: monthOf(facts.findBilledPeriod(row.title, row.opening)),
           },
     ),
     now,
